@@ -40,6 +40,16 @@ enum Ink {
         }
     }
 
+    private static let exceptions: [Unicode.Scalar: Ink] = {
+        var exceptions: [Unicode.Scalar: Ink] = [:]
+        for (letters, ink) in [
+            (InkTable.stem, Ink.stem), (InkTable.descending, .descending), (InkTable.tall, .tall),
+        ] {
+            for letter in letters.unicodeScalars { exceptions[letter] = ink }
+        }
+        return exceptions
+    }()
+
     private static func beyondASCII(_ scalar: Unicode.Scalar) -> Ink {
         switch scalar.value {
         case 0xA0, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0x3000: return .none
@@ -59,6 +69,7 @@ enum Ink {
             return .fullWidth
         default: break
         }
+        if let known = Self.exceptions[scalar] { return known }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator:
             return .none

@@ -24,6 +24,13 @@ import Testing
         #expect((reading.verdict == .review) == isGuess)
     }
 
+    /// Where the letters as guessed lie on one color and would lie on another if they were wider.
+    @Test(arguments: [("𝑏", true), ("𝑏𝑏", true), ("ab", false)])
+    func isReviewedBesideAnotherGround(letters: String, isGuess: Bool) throws {
+        let reading = try reading(letters, ground: "<rect x='40' width='260' height='100' fill='#333'/>")
+        #expect((reading.unknown == .unmeasuredLetters) == isGuess)
+    }
+
     @Test func isJudgedOnAnEvenGround() throws {
         #expect(try reading("สวัสดี", ground: "").verdict == .pass)
         #expect(try reading("สวัสดี", ground: "<rect width='300' height='100' fill='#333'/>").verdict == .fail)

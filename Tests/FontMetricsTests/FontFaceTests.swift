@@ -143,6 +143,20 @@ import Testing
         }
     }
 
+    /// As in Liberation Sans, Noto Sans and DejaVu Sans.
+    @Test(arguments: [
+        ("рμç", false, true), ("бδšё", true, false), ("фβýў", true, true), ("жωæı", false, false), ("ЩÇĢ", true, true),
+        ("ЖΩÆ", true, false),
+    ])
+    func inkOfLettersBeyondASCIIReachesAsFarAsTheirStems(_ letters: String, _ isHigh: Bool, _ isLow: Bool) {
+        let face = FontFace.matching(families: ["Arial"], weight: 400, isItalic: false)
+        for letter in letters.unicodeScalars {
+            let ink = face.letter(letter).ink
+            #expect((ink.upperBound > face.xHeight + 0.1) == isHigh, "\(letter)")
+            #expect((ink.lowerBound < -0.1) == isLow, "\(letter)")
+        }
+    }
+
     @Test func inkFollowsTheShapeOfTheLetter() {
         let face = FontFace.matching(families: ["Arial"], weight: 400, isItalic: false)
         #expect(face.letter("x").ink == 0...face.xHeight)

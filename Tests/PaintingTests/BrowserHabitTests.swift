@@ -22,6 +22,18 @@ import Testing
         #expect(drawing.design.asksOutside == isOpen)
     }
 
+    /// The root is a box on the page, and is transformed about its middle.
+    @Test(arguments: [
+        ("transform:scale(1,-1)", "#000000", "#FFFFFF"), ("transform:rotate(90deg)", "#FFFFFF", "#000000"),
+        ("scale:.5", "#FFFFFF", "#FFFFFF"), ("transform:rotate(180deg);transform-origin:50% 20%", "#FFFFFF", "#000000"),
+        ("transform:scale(-1);transform-origin:0 0", "#FFFFFF", "#FFFFFF"),
+    ])
+    func aRootIsTransformedAboutItsMiddle(_ style: String, _ lowerLeft: String, _ upperRight: String) throws {
+        let drawing = try Drawing("<rect width='40' height='40'/>", style: style)
+        #expect(drawing.color(10, 90) == lowerLeft)
+        #expect(drawing.color(90, 10) == upperRight)
+    }
+
     /// What clips a clip is measured in the units and the box of what is clipped, whatever the clip in between says.
     @Test(arguments: [
         (half + "<clipPath id='a' clip-path='url(#b)'><rect width='300' height='300'/></clipPath>", 45.0, 55.0),

@@ -112,6 +112,7 @@ struct ContrastReader: Sendable {
         {
             let place = system.transform.applied(to: middle)
             if !takeOne(place, into: &reading) { take([place], entry, into: &reading) }
+            doubtGuesses(&reading, run)
             return reading
         }
         let sampling = RunSampling(
@@ -135,11 +136,23 @@ struct ContrastReader: Sendable {
         // What was not looked at may hide it or not.
         if reading.verdict == .unseen, sampler.budget <= 0 { doubt(&reading, .limit) }
         if let unknown = run.unknown { doubt(&reading, unknown) }
-        // Where one place passes and another fails, everything hangs on where the letters lie.
-        if run.unknown == nil, reading.isDivided, guessesWidths(around: run) {
-            doubt(&reading, .unmeasuredLetters)
-        }
+        if run.unknown == nil { doubtGuesses(&reading, run) }
         return reading
+    }
+
+    /// Where one place passes and another fails, or what lies beside the letters is not what lies behind them, everything hangs on
+    /// where they lie.
+    private mutating func doubtGuesses(_ reading: inout ContrastReading, _ run: TextRun) {
+        guard guessesWidths(around: run), reading.isDivided || !isUniformAround(ink) else { return }
+        doubt(&reading, .unmeasuredLetters)
+    }
+
+    /// Whether letters that are wider than their guesses would lie on the same colour, as far as the page or artboard reaches.
+    private mutating func isUniformAround(_ ink: Rectangle) -> Bool {
+        let reach = max(ink.width, ink.height) / 2
+        let wider = Rectangle(minX: ink.minX - reach, minY: ink.minY, maxX: ink.maxX + reach, maxY: ink.maxY)
+        sampler.gather(meeting: wider.intersection(area))
+        return sampler.narrow(to: wider.intersection(area))
     }
 
     private mutating func guessesWidths(around run: TextRun) -> Bool {

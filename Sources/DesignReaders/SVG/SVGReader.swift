@@ -35,12 +35,14 @@ enum SVGReader {
         guard let document = xml.document else { return DesignReading(design: nil, troubles: troubles) }
         let names = SVGNames(document)
         guard names.element(document.nodes[document.root]) == .svg else {
-            let root = document.nameString(document.nodes[document.root].name)
+            let name = document.nameString(document.nodes[document.root].name)
+            let root =
+                name == "svg" ? "<svg> of another namespace than “http://www.w3.org/2000/svg”" : "<\(name)>, not <svg>"
             return DesignReading(
                 design: nil,
                 troubles: [
                     ReadingTrouble(
-                        .unreadable, "The root element is <\(root)>, not <svg>; export the design as SVG.",
+                        .unreadable, "The root element is \(root); export the design as SVG.",
                         at: document.tagRange(of: document.root))
                 ])
         }

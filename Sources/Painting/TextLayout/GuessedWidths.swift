@@ -16,13 +16,15 @@ extension DisplayList {
             for place in run.characters.clamped(to: 0..<Int32(design.characters.count)) {
                 let letter = design.characters[Int(place)]
                 letters += 1
+                // Every font has these, and hardly a text has others.
+                if letter.value < 0x180, capitals == .asWritten { continue }
                 let shown = joins ? ArabicForms.form(of: letter, after: nil, before: nil) : letter
                 if !face.isMeasured(shown) || capitals != .asWritten && face.hasUnknownCapitals(for: letter) {
                     guesses += 1
                 }
             }
         }
-        // One sign among letters moves them by less than the shapes of letters are known to.
-        return guesses > 1 && guesses * 10 > letters
+        // One sign among letters moves them by less than the shapes of letters are known to, unless it is nearly all there is.
+        return (guesses > 1 || letters < 4) && guesses * 10 > letters
     }
 }

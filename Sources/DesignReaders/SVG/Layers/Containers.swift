@@ -28,7 +28,7 @@ extension LayerBuilder {
         design.isPageLeftOpen = viewport.minX != 0 || viewport.minY != 0
         let fitted = viewBox?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
         var layer = Layer(kind: .artboard, presence: presence, parent: -1, node: NodeID(root))
-        layer.transform = transformIndex(transform(styled, in: outer).concatenating(fitted))
+        layer.transform = transformIndex(transform(styled, in: outer, asRoot: viewport).concatenating(fitted))
         design.layers.append(layer)
         let inner = innerViewport(viewBox, outer: viewport)
         let whole = Rectangle(x: 0, y: 0, width: page.width, height: page.height)
