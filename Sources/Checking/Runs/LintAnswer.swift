@@ -81,78 +81,58 @@ extension LintRun.Answer {
                     failOn: bench.failOn, textCount: 0
                 ).known(at: file.identity))
         case .design(let design, let troubles):
+            let judgement = FileJudgement(
+                file: file, bench: bench, options: options, log: log, tellingMembers: tellingMembers)
             let folder = DocumentFolder(of: file.path, planned: planned)
-            let modes = DesignModes(
-                of: design, troubles: troubles, house: bench.house, for: bench.purpose, asked: options.mode,
-                pictures: log.map { LoggedFolder(folder: folder, log: $0) } ?? folder, workforce: crew)
-            let provenance = design.provenance
-            let stated = { @Sendable in
-                guard options.heedsStatedExceptions else { return Waivers() }
-                return Waivers(
-                    in: provenance, catalog: bench.catalog, heedingLayerNames: bench.configuration.heedsLayerNames
-                ) {
-                    log?.today(options.today) ?? options.today
-                }
-            }
-            let asked = bench.files.rules.isEmpty ? [] : modes.different.map(\.study)
-            let rules = bench.files
-            // Only designs of several artboards are measured ahead, and asking every rule is felt in small ones.
-            let isMeasuredAhead = !asked.isEmpty && design.artboards.count > 1
-            let limits = isMeasuredAhead ? rules.contrastLimits(in: bench.house) : []
-            let (waivers, early) =
-                asked.first?.prepare(measuring: limits) { study in
-                    let waivers = stated()
-                    return (waivers, Linter.early(of: study, by: rules, waivers: waivers))
-                } ?? (stated(), EarlyFindings())
-            for study in asked.dropFirst() { study.prepare(measuring: limits) { _ in } }
-            let found = Diagnostic.merged(
-                modes.different.enumerated().map { place, entry in
-                    (
-                        entry.mode,
-                        Linter.diagnostics(
-                            of: entry.study, path: file.shown, by: bench.files, waivers: waivers,
-                            tellingMembers: tellingMembers, early: place == 0 ? early : EarlyFindings())
-                    )
-                })
-            let unread = Linter.diagnostics(of: troubles, in: design.file, path: file.shown)
-            var document = LintReport.Document(
-                path: file.shown, location: file.path, format: design.format.rawValue,
-                error: troubles.first { $0.kind == .unreadable }?.message,
-                diagnostics: unread.isEmpty ? found : (unread + found).sorted(),
-                failOn: bench.failOn, textCount: design.textRuns.count)
-            let facts =
-                bench.wantsFacts(of: design)
-                ? JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts) : nil
-            // References into other files are judged where all files are, and are not known where each is judged alone.
-            if bench.isAlone, design.format == .tokens { modes.first.countOpenTokens() }
-            document.coverage = Coverage(of: modes.different.map(\.study), waivers: waivers.all.count)
-            // Here, where others work on other files, and not when all have been judged.
-            document = document.known(at: file.identity)
-            self.init(document: document, facts: facts, waivers: waivers)
-            if keepingFile, facts != nil { wayBack = WayBack(into: design) }
-            ofWaivers = WaiverFindings(
-                of: waivers, in: design, path: file.shown, asked: bench.asked(of: document, options),
-                catalog: bench.catalog,
-                severity: { bench.configuration.severity(ofRun: $0) })
-            if !waivers.all.isEmpty {
-                let lines = design.file.lines
-                waiverLines = waivers.all.map { waiver in
-                    lines.position(of: Int(waiver.stated.range.lower), in: design.file.bytes.bytes).line
-                }
-            }
-            if options.fixes != nil {
-                self.troubles = troubles
-                neighbors = log?.pictures.map(\.path) ?? []
-                tokenFiles = log?.tokenFiles ?? []
-                text = EditableText(of: design, isWhole: document.error == nil)
-                overridden = Diagnostic.merged(
-                    modes.different.map { entry in
-                        (
-                            entry.mode,
-                            Linter.excepted(of: entry.study, path: file.shown, by: bench.files, waivers: waivers)
-                        )
-                    })
-            }
+            self.init(
+                judgement.judged(design, troubles, in: folder, by: crew), of: design, by: judgement, at: index,
+                keepingFile: keepingFile)
+        }
+    }
+
+    /// What came of a design, the `index`th of its run.
+    private init(
+        _ judged: FileJudgement.Judged, of design: Design, by judgement: FileJudgement, at index: Int, keepingFile: Bool
+    ) {
+        let (file, bench) = (judgement.file, judgement.bench)
+        let modes = judged.modes
+        var document = LintReport.Document(
+            path: file.shown, location: file.path, format: design.format.rawValue,
+            error: judged.troubles.first { $0.kind == .unreadable }?.message, diagnostics: judged.diagnostics,
+            failOn: bench.failOn, textCount: design.textRuns.count)
+        let facts =
+            bench.wantsFacts(of: design)
+            ? JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts) : nil
+        // References into other files are judged where all files are, and are not known where each is judged alone.
+        if bench.isAlone, design.format == .tokens { modes.first.countOpenTokens() }
+        document.coverage = Coverage(of: modes.different.map(\.study), waivers: judged.waivers.all.count)
+        // Here, where others work on other files, and not when all have been judged.
+        document = document.known(at: file.identity)
+        self.init(document: document, facts: facts, waivers: judged.waivers)
+        if keepingFile, facts != nil { wayBack = WayBack(into: design) }
+        takeExceptions(in: design, by: judgement)
+        guard judgement.options.fixes != nil else { return }
+        troubles = judged.troubles
+        neighbors = judgement.log?.pictures.map(\.path) ?? []
+        tokenFiles = judgement.log?.tokenFiles ?? []
+        text = EditableText(of: design, isWhole: document.error == nil)
+        overridden = Diagnostic.merged(
+            modes.different.map { entry in
+                let path = file.shown
+                return (entry.mode, Linter.excepted(of: entry.study, path: path, by: bench.files, waivers: waivers))
+            })
+    }
+
+    /// Takes in what there is to say of the exceptions that a design states, and where they stand.
+    private mutating func takeExceptions(in design: Design, by judgement: FileJudgement) {
+        guard !waivers.all.isEmpty, let document else { return }
+        let bench = judgement.bench
+        ofWaivers = WaiverFindings(
+            of: waivers, in: design, path: judgement.file.shown, asked: bench.asked(of: document, judgement.options),
+            catalog: bench.catalog, severity: { bench.configuration.severity(ofRun: $0) })
+        let lines = design.file.lines
+        waiverLines = waivers.all.map { waiver in
+            lines.position(of: Int(waiver.stated.range.lower), in: design.file.bytes.bytes).line
         }
     }
 }

@@ -24,89 +24,19 @@ public struct WaiverFindings: Sendable, Codable {
     /// matters.
     public init(
         of waivers: Waivers, in design: Design, path: String, asked: @autoclosure () -> AskedRules,
-        catalog: RuleCatalog,
-        severity: (RuleCard) -> Severity?
+        catalog: RuleCatalog, severity: @escaping (RuleCard) -> Severity?
     ) {
         // Few designs state any, and all are judged.
         guard !waivers.all.isEmpty else { return }
         let asked = asked()
-        var words = RuleWords(catalog)
-        var placement = DesignPlacement(of: design, path: path)
-        func made(
-            _ card: RuleCard, _ waiver: Waivers.Waiver, _ message: Message, _ fix: String?, _ notes: [Finding.Note] = []
-        ) -> Diagnostic? {
-            guard let severity = severity(card) else { return nil }
-            let node = design.provenance.node(at: waiver.stated.range.lower)
-            var finding = Finding(at: Origin(node: node, range: waiver.stated.range), message)
-            finding.subject = .cause(waiver.stated.terms.rules.joined(separator: " "))
-            finding.notes = notes
-            if let reason = waiver.stated.terms.reason {
-                finding.notes.append(Finding.Note("its reason: \(Message(reason))"))
-            }
-            if let fix {
-                if design.file.isVerbatim, !waiver.stated.removal.isEmpty {
-                    finding.fix = Fix(fix, trust: .safe, edits: waiver.stated.removal.map { Fix.Edit($0, "") })
-                } else {
-                    finding.notes.append(Finding.Note(waiver.wayOut(of: design.format)))
-                }
-            }
-            return placement.diagnostic(finding, of: card, severity: severity)
-        }
+        var judgement = WaiverJudgement(of: design, path: path, catalog: catalog, severity: severity)
         for waiver in waivers.all {
-            let terms = waiver.stated.terms
-            if waiver.isUnheeded {
-                if let one = made(
-                    .unusedSuppression, waiver,
-                    "An exception in a name does not count here; write exceptions: { layer-names: true } in tincture.yml, or take it out of the name",
-                    nil)
-                {
-                    certain.append(one)
-                }
-                continue
-            }
-            // What is for nothing is told by what is wrong with it, and by nothing else.
-            let unknown = waiver.stated.isForNothing && waiver.stated.trouble != nil ? [] : waiver.unknown
-            let sentences = unknown.prefix(6).map { Message(words.sentence(on: $0)) }
-            if let first = sentences.first,
-                let one = made(
-                    .unknownRuleSuppression, waiver, first, nil, sentences.dropFirst().map { Finding.Note($0) })
-            {
-                certain.append(one)
-            }
-            if terms.reason == nil, !terms.rules.isEmpty, !waiver.stated.isForNothing,
-                let one = made(
-                    .missingReasonSuppression, waiver,
-                    "This exception does not say why; write the reason after a colon", nil)
-            {
-                certain.append(one)
-            }
-            if waiver.isOver {
-                let until = terms.expires ?? ""
-                let message =
-                    waiver.expires.map { "This exception has expired: it held until \($0)" }
-                    ?? "“\(until.prefix(20))” is no day, so that the exception does not hold; write it like 2026-12-31"
-                if let one = made(
-                    .expiredSuppression, waiver, Message(message), waiver.expires == nil ? nil : "Remove it")
-                {
-                    certain.append(one)
-                }
-            } else if let trouble = waiver.stated.trouble {
-                // One mistake at a time: what names nothing but what is no rule has no reach either.
-                if !unknown.isEmpty, waiver.ids.isEmpty { continue }
-                if let one = made(
-                    .unusedSuppression, waiver, Message("This exception is not complete: \(trouble)"), nil)
-                {
-                    certain.append(one)
-                }
-            } else if !waiver.ids.isEmpty, waiver.unknown.isEmpty,
-                asked.unasked(waiver.words(&words), projectIsJudged: true) == nil,
-                let one = made(.unusedSuppression, waiver, "This exception hides nothing", "Remove it")
-            {
-                unlessUsed.append(
-                    Unused(
-                        place: waiver.stated.range, rules: waiver.ids, diagnostic: one,
-                        waitsForProject: asked.waitsForProject(waiver.words(&words))))
-            }
+            certain += judgement.faults(of: waiver)
+            guard let diagnostic = judgement.unused(waiver, asked: asked) else { continue }
+            unlessUsed.append(
+                Unused(
+                    place: waiver.stated.range, rules: waiver.ids, diagnostic: diagnostic,
+                    waitsForProject: asked.waitsForProject(waiver.words(&judgement.words))))
         }
     }
 
@@ -122,6 +52,94 @@ public struct WaiverFindings: Sendable, Codable {
             $0.rules.isDisjoint(with: used[$0.place] ?? []) && (projectIsJudged || !$0.waitsForProject)
         }
         return certain + unused.map(\.diagnostic)
+    }
+}
+
+/// Looks at one exception of a design after the other.
+private struct WaiverJudgement {
+    var words: RuleWords
+    private let design: Design
+    private let severity: (RuleCard) -> Severity?
+    private var placement: DesignPlacement
+    /// More unknown names than these are not told one by one.
+    private static let mostUnknown = 6
+
+    init(of design: Design, path: String, catalog: RuleCatalog, severity: @escaping (RuleCard) -> Severity?) {
+        words = RuleWords(catalog)
+        placement = DesignPlacement(of: design, path: path)
+        (self.design, self.severity) = (design, severity)
+    }
+
+    /// What is wrong with an exception whatever the rules found.
+    mutating func faults(of waiver: Waivers.Waiver) -> [Diagnostic] {
+        if waiver.isUnheeded {
+            let message: Message =
+                "An exception in a name does not count here; write exceptions: { layer-names: true } in tincture.yml, or take it out of the name"
+            return [diagnostic(of: .unusedSuppression, about: waiver, message)].compactMap(\.self)
+        }
+        let unknown = unknownNames(of: waiver)
+        let sentences = unknown.prefix(Self.mostUnknown).map { Message(words.sentence(on: $0)) }
+        var found: [Diagnostic?] = []
+        if let first = sentences.first {
+            let notes = sentences.dropFirst().map { Finding.Note($0) }
+            found.append(diagnostic(of: .unknownRuleSuppression, about: waiver, first, notes: notes))
+        }
+        if waiver.stated.terms.reason == nil, !waiver.stated.terms.rules.isEmpty, !waiver.stated.isForNothing {
+            let message: Message = "This exception does not say why; write the reason after a colon"
+            found.append(diagnostic(of: .missingReasonSuppression, about: waiver, message))
+        }
+        if waiver.isOver {
+            found.append(expiry(of: waiver))
+        } else if let trouble = waiver.stated.trouble, unknown.isEmpty || !waiver.ids.isEmpty {
+            // One mistake at a time: what names nothing but what is no rule has no reach either.
+            let message = Message("This exception is not complete: \(trouble)")
+            found.append(diagnostic(of: .unusedSuppression, about: waiver, message))
+        }
+        return found.compactMap(\.self)
+    }
+
+    /// That an exception hides nothing, where all its rules were asked and nothing is wrong with it.
+    mutating func unused(_ waiver: Waivers.Waiver, asked: AskedRules) -> Diagnostic? {
+        guard !waiver.isUnheeded, !waiver.isOver, waiver.stated.trouble == nil, !waiver.ids.isEmpty,
+            waiver.unknown.isEmpty, asked.unasked(waiver.words(&words), projectIsJudged: true) == nil
+        else { return nil }
+        return diagnostic(of: .unusedSuppression, about: waiver, "This exception hides nothing", fix: "Remove it")
+    }
+
+    /// The names of no rule; what is for nothing is told by what is wrong with it, and by nothing else.
+    private func unknownNames(of waiver: Waivers.Waiver) -> [String] {
+        waiver.stated.isForNothing && waiver.stated.trouble != nil ? [] : waiver.unknown
+    }
+
+    private mutating func expiry(of waiver: Waivers.Waiver) -> Diagnostic? {
+        let until = waiver.stated.terms.expires ?? ""
+        let message =
+            waiver.expires.map { "This exception has expired: it held until \($0)" }
+            ?? "“\(until.prefix(20))” is no day, so that the exception does not hold; write it like 2026-12-31"
+        return diagnostic(
+            of: .expiredSuppression, about: waiver, Message(message), fix: waiver.expires == nil ? nil : "Remove it")
+    }
+
+    private mutating func diagnostic(
+        of card: RuleCard, about waiver: Waivers.Waiver, _ message: Message, fix: String? = nil,
+        notes: [Finding.Note] = []
+    ) -> Diagnostic? {
+        guard let severity = severity(card) else { return nil }
+        let node = design.provenance.node(at: waiver.stated.range.lower)
+        var finding = Finding(at: Origin(node: node, range: waiver.stated.range), message)
+        finding.subject = .cause(waiver.stated.terms.rules.joined(separator: " "))
+        finding.notes = notes
+        if let reason = waiver.stated.terms.reason {
+            finding.notes.append(Finding.Note("its reason: \(Message(reason))"))
+        }
+        if let fix {
+            if design.file.isVerbatim, !waiver.stated.removal.isEmpty {
+                finding.fix = Fix(fix, trust: .safe, edits: waiver.stated.removal.map { Fix.Edit($0, "") })
+            } else {
+                finding.notes.append(Finding.Note(waiver.wayOut(of: design.format)))
+            }
+        }
+        return placement.diagnostic(finding, of: card, severity: severity)
     }
 }
 
