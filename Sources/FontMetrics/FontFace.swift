@@ -104,6 +104,21 @@ public final class FontFace: Sendable {
     /// The letters whose shapes may be known: those of ASCII that leave ink.
     public static let shapedLetters: Range<UInt32> = 0x21..<0x7F
 
+    /// The one of ``shapedLetters`` that a letter has the shape of, marks above and below it aside; 0 where there is none.
+    public static func shapedLetter(like scalar: Unicode.Scalar) -> UInt8 {
+        if shapedLetters.contains(scalar.value) { return UInt8(truncatingIfNeeded: scalar.value) }
+        return scalar.value < 0xC0 ? 0 : alikeLetters[scalar] ?? 0
+    }
+
+    private static let alikeLetters: [Unicode.Scalar: UInt8] = {
+        var alike: [Unicode.Scalar: UInt8] = [:]
+        for line in InkTable.alike.split(separator: "\n") {
+            guard let letter = line.utf8.first else { continue }
+            for other in line.unicodeScalars.dropFirst(2) { alike[other] = letter }
+        }
+        return alike
+    }()
+
     /// The shapes of ``shapedLetters``, in their order; empty where they are not known.
     public var letterShapes: [LetterShape] {
         guard let table else { return [] }

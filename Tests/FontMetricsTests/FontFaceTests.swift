@@ -157,6 +157,15 @@ import Testing
         }
     }
 
+    /// Marks add little ink, and many letters of Cyrillic and Greek are drawn like Latin ones.
+    @Test(arguments: [
+        ("éèęЕе", "eeeEe"), ("ñšŽçẢ", "nsZcA"), ("РаТΧο", "PaTXo"), ("x!~", "x!~"), ("ЖКдΩßøæ ", ""), ("中א", ""),
+    ])
+    func lettersHaveTheShapesOfOthers(_ letters: String, _ expected: String) {
+        let shaped = letters.unicodeScalars.map { FontFace.shapedLetter(like: $0) }.filter { $0 > 0 }
+        #expect(String(decoding: shaped, as: UTF8.self) == expected)
+    }
+
     @Test func inkFollowsTheShapeOfTheLetter() {
         let face = FontFace.matching(families: ["Arial"], weight: 400, isItalic: false)
         #expect(face.letter("x").ink == 0...face.xHeight)

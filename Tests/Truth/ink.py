@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes which letters beyond ASCII reach above an x, below the line, or both, unlike most of their kind.
+"""Writes which letters beyond ASCII reach above an x, below the line, or both, unlike most of their kind, and which have the shape of
+a letter of ASCII, marks above and below it aside.
 
     python3 Tests/Truth/ink.py [--fonts /usr/share/fonts/truetype] Sources/FontMetrics/InkTable.swift
 
@@ -8,9 +9,11 @@ a letter Noto Sans or else DejaVu Sans. Needs fontTools.
 """
 import argparse
 import os
+import string
 import unicodedata
 
 from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
 FONTS = ["liberation/LiberationSans-Regular.ttf", "noto/NotoSans-Regular.ttf", "dejavu/DejaVuSans.ttf"]
@@ -29,7 +32,8 @@ class Face:
     def __init__(self, path):
         font = TTFont(path)
         self.name = f"{font['name'].getDebugName(1)}, “{font['name'].getDebugName(5).split(';')[0]}”"
-        self.names, self.glyphs, self.units = font.getBestCmap(), font.getGlyphSet(), font["head"].unitsPerEm
+        self.names, self.glyphs, self.widths = font.getBestCmap(), font.getGlyphSet(), font["hmtx"]
+        self.units = font["head"].unitsPerEm
         self.x, self.descender = self.extent(ord("x"))[1], self.extent(ord("p"))[0]
 
     def extent(self, letter):
@@ -40,6 +44,21 @@ class Face:
         self.glyphs[self.names[letter]].draw(pen)
         return pen.bounds and (pen.bounds[1], pen.bounds[3])
 
+    def outline(self, letter):
+        """What draws a letter, or None where it is missing."""
+        if letter not in self.names:
+            return None
+        pen = DecomposingRecordingPen(self.glyphs)
+        self.glyphs[self.names[letter]].draw(pen)
+        return pen.value
+
+    def is_as_wide(self, letter, other):
+        """Whether two letters are as wide as each other, if the face has both: marks may stand beside a letter."""
+        if letter not in self.names or other not in self.names:
+            return True
+        first, second = (self.widths[self.names[one]][0] for one in (letter, other))
+        return abs(first - second) <= 0.02 * second
+
     def kind(self, letter):
         """What the letter is, or None where it is like most of its kind; the face must have it."""
         low, high = self.extent(letter)
@@ -48,6 +67,30 @@ class Face:
         if reaches_below:
             return "tall" if not is_small or high > self.x + ABOVE * self.units else "descending"
         return "stem" if is_small and high > self.x + ABOVE * self.units else None
+
+
+def base(letter):
+    """A letter without its marks."""
+    return unicodedata.normalize("NFD", chr(letter))[0]
+
+
+def alike(faces):
+    """For each letter of ASCII those that every face draws like it, and those that are one of these with marks."""
+    plain = [ord(letter) for letter in string.ascii_letters]
+    outlines = {letter: [face.outline(letter) for face in faces] for letter in plain}
+    found = {letter: chr(letter) for letter in plain}
+    for letter in range(0x370, 0x460):
+        drawn = [face.outline(letter) for face in faces]
+        for other in plain if any(drawn) else []:
+            if all(one is None or one == two for one, two in zip(drawn, outlines[other])):
+                found[other] += chr(letter)
+    every = [letter for block in BLOCKS for letter in range(*block) if chr(letter) != base(letter)]
+    rows = []
+    for letters in found.values():
+        marked = [letter for letter in every if base(letter) in letters
+                  and all(face.is_as_wide(letter, ord(letters[0])) for face in faces)]
+        rows.append(letters[0] + " " + letters[1:] + "".join(map(chr, marked)))
+    return rows
 
 
 def main():
@@ -76,7 +119,11 @@ def main():
                 end = " \\" if start + 60 < len(row) else ""
                 file.write("        " + "".join(row[start:start + 60]) + end.lstrip() + "\n")
             file.write('        """\n')
-        file.write("}\n")
+        file.write("\n    /// A line for each letter of ASCII, and behind it those of its shape.\n    static let alike = \"\"\"\n")
+        for row in alike(faces):
+            if len(row) > 2:
+                file.write("        " + row + "\n")
+        file.write('        """\n}\n')
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ package struct GlyphCell: Sendable {
     private var width: Float
     private var band: (low: Float, high: Float)
     private var direction: Direction
-    /// The letter, if it is one of ASCII that leaves ink, else 0.
+    /// The letter of ASCII whose shape it has, else 0.
     package private(set) var letter: UInt8
 
     /// The direction of a line, to the hundredth of a degree.
@@ -52,7 +52,7 @@ package struct GlyphCell: Sendable {
     package init(
         _ letter: Unicode.Scalar, origin: Point, advance: Double, ink: (low: Double, high: Double), direction: Direction
     ) {
-        self.letter = FontFace.shapedLetters.contains(letter.value) ? UInt8(truncatingIfNeeded: letter.value) : 0
+        self.letter = FontFace.shapedLetter(like: letter)
         place = GlyphCell.place(origin)
         width = Float(advance)
         band = (Float(ink.low), Float(ink.high))
