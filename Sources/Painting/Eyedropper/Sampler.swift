@@ -227,8 +227,9 @@ package struct Sampler: Sendable {
         case .unflattened: break
         }
         guard segmentBudget > 0, let outline = flattened(slot), outline.segments.count <= segmentBudget else {
-            // Finding out took as long as making that many segments.
-            budget -= max(0, segmentBudget) / 2
+            // Finding out took as long as making that many segments, and must not take so long for each of thousands.
+            segmentBudget = max(0, segmentBudget) / 2
+            budget -= segmentBudget
             outlines[index] = .tooLarge
             return nil
         }
