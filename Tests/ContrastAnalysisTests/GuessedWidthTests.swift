@@ -27,7 +27,7 @@ import Testing
     /// Where the letters as guessed lie on one color and would lie on another if they were wider.
     @Test(arguments: [("𝑏", true), ("𝑏𝑏", true), ("ab", false)])
     func isReviewedBesideAnotherGround(letters: String, isGuess: Bool) throws {
-        let reading = try reading(letters, ground: "<rect x='40' width='260' height='100' fill='#333'/>")
+        let reading = try reading(letters, ground: "<rect x='39' width='261' height='100' fill='#333'/>")
         #expect((reading.unknown == .unmeasuredLetters) == isGuess)
     }
 

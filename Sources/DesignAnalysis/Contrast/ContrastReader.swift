@@ -27,7 +27,7 @@ struct ContrastReader: Sendable {
     let copies: RunCopies
     var sampler: Sampler
     /// Whether the widths of letters of the text that was asked about last are guesses: texts may have thousands of runs.
-    private var guessed: (text: Int32, isGuessed: Bool)?
+    private var guessed: (text: Int32, widths: GuessedWidths)?
     /// What remains of the work that runs may cost beyond their allowance.
     private var reserve: Int
     /// What it was before the first run.
@@ -63,37 +63,8 @@ struct ContrastReader: Sendable {
         let entry = list.entry(ofRun: index)
         area = list.sheet.area(around: run.layer)
         var reading = blankReading(of: index, run)
-        guard entry >= 0 else {
-            reading.reason = reasonForAbsence(of: index, run)
-            // Letters nobody knows the place or the size of are not known to be missing either.
-            let isSizeOpen = run.unknown == .numberOutOfRange && reading.reason == Unseen.noSize
-            // Clips and the edge of the page are where they are; how letters are painted changes nothing about that.
-            let isBeyond = reading.reason == Unseen.clipped || reading.reason == Unseen.outside
-            let isPlaceOpen = run.unknown != .layeredPaints && run.unknown != .filter
-            let isOpen = reading.reason == Unseen.noGlyphs || isSizeOpen || isBeyond && isPlaceOpen
-            if let unknown = run.unknown, isOpen { doubt(&reading, unknown) }
-            return reading
-        }
-        if let reason = reasonForInvisibility(of: run, entry) {
-            reading.reason = reason
-            return reading
-        }
+        if isUnseen(index, run, entry, &reading) { return reading }
         let system = list.systems[Int(list.entries[Int(entry)].system)]
-        ink = system.transform.bounds(of: list.placement(ofRun: index).inkBox)
-        guard !ink.isEmpty else {
-            reading.reason = Unseen.noGlyphs
-            return reading
-        }
-        guard ink.intersects(area) else {
-            reading.reason = Unseen.outside
-            if let unknown = run.unknown { doubt(&reading, unknown) }
-            return reading
-        }
-        if let reason = reasonForTrace(of: run, within: list.entries[Int(entry)].bounds) {
-            reading.reason = reason
-            if let unknown = run.unknown { doubt(&reading, unknown) }
-            return reading
-        }
         // Thousands of texts at one place find each other again and again: finding alone would be too much.
         guard reserve > -wholeReserve else {
             doubt(&reading, .limit)
@@ -140,27 +111,69 @@ struct ContrastReader: Sendable {
         return reading
     }
 
+    /// Whether a run is not seen, as far as that is known before anything is looked at; if it is not, its ink is taken in.
+    private mutating func isUnseen(
+        _ index: Int, _ run: TextRun, _ entry: Int32, _ reading: inout ContrastReading
+    ) -> Bool {
+        guard entry >= 0 else {
+            reading.reason = reasonForAbsence(of: index, run)
+            // Letters nobody knows the place or the size of are not known to be missing either.
+            let isSizeOpen = run.unknown == .numberOutOfRange && reading.reason == Unseen.noSize
+            // Clips and the edge of the page are where they are; how letters are painted changes nothing about that.
+            let isBeyond = reading.reason == Unseen.clipped || reading.reason == Unseen.outside
+            let isPlaceOpen = run.unknown != .layeredPaints && run.unknown != .filter
+            let isOpen = reading.reason == Unseen.noGlyphs || isSizeOpen || isBeyond && isPlaceOpen
+            if let unknown = run.unknown, isOpen { doubt(&reading, unknown) }
+            return true
+        }
+        if let reason = reasonForInvisibility(of: run, entry) {
+            reading.reason = reason
+            return true
+        }
+        let system = list.systems[Int(list.entries[Int(entry)].system)]
+        ink = system.transform.bounds(of: list.placement(ofRun: index).inkBox)
+        guard !ink.isEmpty else {
+            reading.reason = Unseen.noGlyphs
+            return true
+        }
+        guard ink.intersects(area) else {
+            reading.reason = Unseen.outside
+            if let unknown = run.unknown { doubt(&reading, unknown) }
+            return true
+        }
+        if let reason = reasonForTrace(of: run, within: list.entries[Int(entry)].bounds) {
+            reading.reason = reason
+            if let unknown = run.unknown { doubt(&reading, unknown) }
+            return true
+        }
+        return false
+    }
+
     /// Where one place passes and another fails, or what lies beside the letters is not what lies behind them, everything hangs on
     /// where they lie.
     private mutating func doubtGuesses(_ reading: inout ContrastReading, _ run: TextRun) {
-        guard guessesWidths(around: run), reading.isDivided || !isUniformAround(ink) else { return }
+        let guessed = guessedWidths(around: run)
+        guard guessed.areSeveral, reading.isDivided || guessed.changeLength && !isUniformAround(ink) else { return }
         doubt(&reading, .unmeasuredLetters)
     }
 
+    /// How much a text of guessed widths may be wider than it was set: most are less than half as wide again.
+    private static let mostError = 0.4
+
     /// Whether letters that are wider than their guesses would lie on the same colour, as far as the page or artboard reaches.
     private mutating func isUniformAround(_ ink: Rectangle) -> Bool {
-        let reach = max(ink.width, ink.height) / 2
+        let reach = ink.width * Self.mostError
         let wider = Rectangle(minX: ink.minX - reach, minY: ink.minY, maxX: ink.maxX + reach, maxY: ink.maxY)
         sampler.gather(meeting: wider.intersection(area))
         return sampler.narrow(to: wider.intersection(area))
     }
 
-    private mutating func guessesWidths(around run: TextRun) -> Bool {
+    private mutating func guessedWidths(around run: TextRun) -> GuessedWidths {
         let text = list.design.layers[Int(run.layer)].content
-        if let guessed, guessed.text == text { return guessed.isGuessed }
-        let isGuessed = list.guessesWidths(ofText: text)
-        guessed = (text, isGuessed)
-        return isGuessed
+        if let guessed, guessed.text == text { return guessed.widths }
+        let widths = list.guessedWidths(ofText: text)
+        guessed = (text, widths)
+        return widths
     }
 
     // MARK: - Before looking
