@@ -24,10 +24,10 @@ import Testing
         #expect((reading.verdict == .review) == isGuess)
     }
 
-    /// Where the letters as guessed lie on one color and would lie on another if they were wider.
-    @Test(arguments: [("𝑏", true), ("𝑏𝑏", true), ("ab", false)])
-    func isReviewedBesideAnotherGround(letters: String, isGuess: Bool) throws {
-        let reading = try reading(letters, ground: "<rect x='39' width='261' height='100' fill='#333'/>")
+    /// One guess among letters moves them little, and by itself it is all there is.
+    @Test(arguments: [("𝑏", true), ("a𝑏", true), ("ab", false), ("abcdefgh𝑏", false)])
+    func isReviewedWhereASingleLetterIsAGuess(letters: String, isGuess: Bool) throws {
+        let reading = try reading(letters, ground: "<rect x='28' width='272' height='100' fill='#333'/>")
         #expect((reading.unknown == .unmeasuredLetters) == isGuess)
     }
 

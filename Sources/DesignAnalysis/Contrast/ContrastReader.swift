@@ -27,7 +27,7 @@ struct ContrastReader: Sendable {
     let copies: RunCopies
     var sampler: Sampler
     /// Whether the widths of letters of the text that was asked about last are guesses: texts may have thousands of runs.
-    private var guessed: (text: Int32, widths: GuessedWidths)?
+    private var guessed: (text: Int32, isGuessed: Bool)?
     /// What remains of the work that runs may cost beyond their allowance.
     private var reserve: Int
     /// What it was before the first run.
@@ -83,7 +83,6 @@ struct ContrastReader: Sendable {
         {
             let place = system.transform.applied(to: middle)
             if !takeOne(place, into: &reading) { take([place], entry, into: &reading) }
-            doubtGuesses(&reading, run)
             return reading
         }
         let sampling = RunSampling(
@@ -107,7 +106,10 @@ struct ContrastReader: Sendable {
         // What was not looked at may hide it or not.
         if reading.verdict == .unseen, sampler.budget <= 0 { doubt(&reading, .limit) }
         if let unknown = run.unknown { doubt(&reading, unknown) }
-        if run.unknown == nil { doubtGuesses(&reading, run) }
+        // Where one place passes and another fails, everything hangs on where the letters lie.
+        if run.unknown == nil, reading.isDivided, guessesWidths(around: run) {
+            doubt(&reading, .unmeasuredLetters)
+        }
         return reading
     }
 
@@ -149,31 +151,12 @@ struct ContrastReader: Sendable {
         return false
     }
 
-    /// Where one place passes and another fails, or what lies beside the letters is not what lies behind them, everything hangs on
-    /// where they lie.
-    private mutating func doubtGuesses(_ reading: inout ContrastReading, _ run: TextRun) {
-        let guessed = guessedWidths(around: run)
-        guard guessed.areSeveral, reading.isDivided || guessed.changeLength && !isUniformAround(ink) else { return }
-        doubt(&reading, .unmeasuredLetters)
-    }
-
-    /// How much a text of guessed widths may be wider than it was set: most are less than half as wide again.
-    private static let mostError = 0.4
-
-    /// Whether letters that are wider than their guesses would lie on the same colour, as far as the page or artboard reaches.
-    private mutating func isUniformAround(_ ink: Rectangle) -> Bool {
-        let reach = ink.width * Self.mostError
-        let wider = Rectangle(minX: ink.minX - reach, minY: ink.minY, maxX: ink.maxX + reach, maxY: ink.maxY)
-        sampler.gather(meeting: wider.intersection(area))
-        return sampler.narrow(to: wider.intersection(area))
-    }
-
-    private mutating func guessedWidths(around run: TextRun) -> GuessedWidths {
+    private mutating func guessesWidths(around run: TextRun) -> Bool {
         let text = list.design.layers[Int(run.layer)].content
-        if let guessed, guessed.text == text { return guessed.widths }
-        let widths = list.guessedWidths(ofText: text)
-        guessed = (text, widths)
-        return widths
+        if let guessed, guessed.text == text { return guessed.isGuessed }
+        let isGuessed = list.guessesWidths(ofText: text)
+        guessed = (text, isGuessed)
+        return isGuessed
     }
 
     // MARK: - Before looking

@@ -227,9 +227,8 @@ package struct Sampler: Sendable {
         case .unflattened: break
         }
         guard segmentBudget > 0, let outline = flattened(slot), outline.segments.count <= segmentBudget else {
-            // Finding out took as long as making that many segments, and must not take so long for each of thousands.
-            segmentBudget = max(0, segmentBudget) / 2
-            budget -= segmentBudget
+            // Finding out took as long as making that many segments.
+            budget -= max(0, segmentBudget) / 2
             outlines[index] = .tooLarge
             return nil
         }
