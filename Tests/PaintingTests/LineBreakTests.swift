@@ -77,7 +77,8 @@ import Testing
 
     @Test(arguments: [
         ("foo-bar", 2), ("a-1", 2), ("-1", 1), ("(-1", 1), ("x -1", 2), ("a- 1", 2), ("a\u{AD}b", 2), ("a\u{200B}b", 2),
-        ("a\u{A0}b", 1), ("a\u{2060}b", 1), ("a\u{2011}b", 1), ("a<wbr/>b", 2), ("<b>a-</b><i>b</i>", 2),
+        ("a\u{A0}b", 1), ("a\u{2060}b", 1), ("a\u{2011}b", 1), ("a<wbr/>b", 2),
+        ("<i style='white-space: nowrap'>a<wbr/>b</i>", 2), ("<b>a-</b><i>b</i>", 2),
         ("一<b>一</b>", 2), ("👨\u{200D}👩", 1), ("e\u{301}一", 2), ("一“一”一", 3),
     ])
     func linesEndAtHyphensAndTheLike(_ html: String, _ count: Int) throws {

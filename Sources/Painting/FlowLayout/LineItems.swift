@@ -68,7 +68,8 @@ extension FlowLayout {
             case .lineBreak:
                 items.append(
                     LineItem(kind: .lineBreak, box: Int32(index), advance: 0, raise: open.raise, style: box.style))
-            case .lineChance: if box.wraps { allowEnd(&items) }
+            // Whatever `white-space` says.
+            case .lineChance: allowEnd(&items)
             case .inline:
                 let edges = inlineEdges(box, in: room)
                 items.append(
