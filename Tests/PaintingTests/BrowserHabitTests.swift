@@ -34,6 +34,31 @@ import Testing
         #expect(drawing.color(90, 10) == upperRight)
     }
 
+    @Test(arguments: [
+        ("background: linear-gradient(#f00, #f00); background-image: none", "#FFFFFF"),
+        ("background: linear-gradient(#f00, #f00)", "#FF0000"),
+    ])
+    func noImageTakesAGradientAway(_ style: String, _ color: String) throws {
+        let html = "<div xmlns='http://www.w3.org/1999/xhtml' style='height: 90px; \(style)'></div>"
+        let drawing = try Drawing("<foreignObject width='90' height='90'>\(html)</foreignObject>")
+        #expect(drawing.color(50, 50) == color)
+    }
+
+    /// White space around a word of an attribute is none of it.
+    @Test(arguments: [("alpha", "#000000"), (" alpha ", "#000000"), ("luminance", "#FFFFFF")])
+    func masksAreOfTheKindThatIsWritten(_ type: String, _ color: String) throws {
+        let mask = "<mask id='m' mask-type='\(type)'><rect width='90' height='90'/></mask>"
+        #expect(try Drawing(mask + "<rect width='90' height='90' mask='url(#m)'/>").color(50, 50) == color)
+    }
+
+    @Test(arguments: [
+        ("normal", false), ("italic", true), ("oblique 9deg", true), ("none", false), ("italic 9deg", false),
+    ])
+    func lettersSlantByWordsForIt(_ style: String, _ slants: Bool) throws {
+        let design = try Drawing("<text style='font-style: \(style)' y='20'>a</text>").design
+        #expect(try #require(design.textStyles.last).isItalic == slants)
+    }
+
     /// What clips a clip is measured in the units and the box of what is clipped, whatever the clip in between says.
     @Test(arguments: [
         (half + "<clipPath id='a' clip-path='url(#b)'><rect width='300' height='300'/></clipPath>", 45.0, 55.0),

@@ -16,8 +16,6 @@ extension DisplayList {
             for place in run.characters.clamped(to: 0..<Int32(design.characters.count)) {
                 let letter = design.characters[Int(place)]
                 letters += 1
-                // Every font has these, and hardly a text has others.
-                if letter.value < 0x180, capitals == .asWritten { continue }
                 let shown = joins ? ArabicForms.form(of: letter, after: nil, before: nil) : letter
                 if !face.isMeasured(shown) || capitals != .asWritten && face.hasUnknownCapitals(for: letter) {
                     guesses += 1
