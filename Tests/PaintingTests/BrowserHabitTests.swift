@@ -53,6 +53,7 @@ import Testing
 
     @Test(arguments: [
         ("normal", false), ("italic", true), ("oblique 9deg", true), ("none", false), ("italic 9deg", false),
+        ("oblique 9px", false),
     ])
     func lettersSlantByWordsForIt(_ style: String, _ slants: Bool) throws {
         let design = try Drawing("<text style='font-style: \(style)' y='20'>a</text>").design

@@ -46,7 +46,7 @@ struct FontShorthand {
         if style == nil, isOne(of: ["italic", "oblique"]) {
             style = word
             var ahead = words
-            if isOne(of: ["oblique"]), let angle = ahead.next(in: bytes), isSlant(bytes.extracting(angle)) {
+            if isOne(of: ["oblique"]), let angle = ahead.next(in: bytes), Self.isSlant(bytes.extracting(angle)) {
                 style = word.lowerBound..<angle.upperBound
                 words = ahead
             }
@@ -73,7 +73,7 @@ struct FontShorthand {
     }
 
     /// CSS Fonts 4 §2.4: up to a right angle.
-    private func isSlant(_ word: Span<UInt8>) -> Bool {
+    static func isSlant(_ word: Span<UInt8>) -> Bool {
         guard let angle = CSSQuantity(word, .nothing), angle.kind == .angle else { return false }
         return angle.isCalculated || abs(angle.number) <= 90
     }

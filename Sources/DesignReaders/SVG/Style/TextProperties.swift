@@ -138,9 +138,11 @@ extension LayerBuilder {
     private func isItalic(_ bytes: Span<UInt8>) -> Bool? {
         var words = ComponentScanner(0..<bytes.count)
         guard let word = words.next(in: bytes) else { return nil }
-        let angle = words.next(in: bytes)
-        if cssEquals(bytes, word, "oblique") { return words.next(in: bytes) == nil ? true : nil }
-        guard angle == nil else { return nil }
+        if let angle = words.next(in: bytes) {
+            let slants = cssEquals(bytes, word, "oblique") && FontShorthand.isSlant(bytes.extracting(angle))
+            return slants && words.next(in: bytes) == nil ? true : nil
+        }
+        if cssEquals(bytes, word, "oblique") { return true }
         return cssEquals(bytes, word, "italic") ? true : cssEquals(bytes, word, "normal") ? false : nil
     }
 
