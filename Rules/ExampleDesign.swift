@@ -27,7 +27,7 @@ enum ExampleDesign {
             + #""frame":{"x":10,"y":10,"width":100,"height":20}\#(members.isEmpty ? "" : "," + members)}"#
     }
 
-    /// A colour of Sketch from `#RRGGBB`, with a `↓` before it where one stands before the hex.
+    /// A color of Sketch from `#RRGGBB`, with a `↓` before it where one stands before the hex.
     static func sketchColor(_ hex: String, swatch: String = "") -> String {
         let (red, green, blue) = channels(of: hex)
         let reference = swatch.isEmpty ? "" : #","swatchID":"\#(swatch)""#
@@ -56,14 +56,14 @@ enum ExampleDesign {
             + #""absoluteBoundingBox":{"x":10,"y":10,"width":100,"height":20}\#(members.isEmpty ? "" : "," + members)}"#
     }
 
-    /// A paint of Figma from `#RRGGBB`, with a `↓` before its colour where one stands before the hex.
+    /// A paint of Figma from `#RRGGBB`, with a `↓` before its color where one stands before the hex.
     static func figmaPaint(_ hex: String) -> String {
         let (red, green, blue) = channels(of: hex)
         let mark = hex.hasPrefix("↓") ? "↓" : ""
         return #"{"type":"SOLID","color":\#(mark){"r":\#(red),"g":\#(green),"b":\#(blue),"a":1}}"#
     }
 
-    /// The members of a layer of Sketch that is filled, or has a border, of one colour.
+    /// The members of a layer of Sketch that is filled, or has a border, of one color.
     static func sketchStyle(fill: String = "", border: String = "", thickness: String = "1") -> String {
         let fills = fill.isEmpty ? "" : #"{"_class":"fill","isEnabled":true,"color":\#(sketchColor(fill))}"#
         let borders =
@@ -91,7 +91,7 @@ enum ExampleDesign {
             + #""style":{"fontFamily":"\#(family)","fontWeight":400,"fontSize":\#(size)}"#
     }
 
-    /// A rectangle of Sketch that is filled with a colour as `sketchColor` writes it.
+    /// A rectangle of Sketch that is filled with a color as `sketchColor` writes it.
     static func sketchRectangle(_ name: String, filledWith color: String) -> String {
         sketchLayer(
             "rectangle", name,

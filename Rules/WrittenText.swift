@@ -15,7 +15,7 @@ extension Study {
 }
 
 extension SourceFile {
-    /// The colour that stands in these bytes and nothing else, or nil; nobody writes one in more than a thousand, and many
+    /// The color that stands in these bytes and nothing else, or nil; nobody writes one in more than a thousand, and many
     /// findings may ask for the same.
     func color(at range: ByteRange) -> Color? {
         let bytes = bytes.bytes

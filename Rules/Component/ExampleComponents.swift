@@ -18,7 +18,7 @@ extension ExampleDesign {
         sketchLayer("group", name, #""layers":[\#(joined(layers))]\#(members.isEmpty ? "" : "," + members)"#)
     }
 
-    /// A rectangle of Sketch in one colour.
+    /// A rectangle of Sketch in one color.
     static func sketchBox(_ hex: String, _ members: String = "") -> String {
         sketchLayer("rectangle", "Box", sketchFills(hex) + (members.isEmpty ? "" : "," + members))
     }
@@ -50,7 +50,7 @@ extension ExampleDesign {
         figmaNode("FRAME", name, #""children":[\#(joined(nodes))]"#, id: id)
     }
 
-    /// A rectangle of Figma in one colour.
+    /// A rectangle of Figma in one color.
     static func figmaBox(_ hex: String, id: String = "7:1") -> String {
         figmaNode("RECTANGLE", "Box", #""fills":[\#(figmaPaint(hex))]"#, id: id)
     }

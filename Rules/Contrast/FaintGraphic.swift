@@ -177,13 +177,13 @@ public struct FaintGraphic: Rule {
     }
 }
 
-/// The two colours of an outline, told apart by which of them its layer is painted with.
+/// The two colors of an outline, told apart by which of them its layer is painted with.
 private struct Seen {
     let color: RGBA8
     let beside: RGBA8
-    /// Where the colour is written.
+    /// Where the color is written.
     let origin: Origin?
-    /// The colour as meant, where it is seen as it is written.
+    /// The color as meant, where it is seen as it is written.
     let written: Color?
 
     init(_ reading: GraphicReading, _ part: Layer, in design: Design) {

@@ -11,9 +11,9 @@ struct FaintTextEvidence: Sendable {
     private let required: Double
     private let run: TextRun
     private let paint: Paint
-    /// Colours for the letters that pass wherever they were looked at.
+    /// Colors for the letters that pass wherever they were looked at.
     private let passing: [PassingSuggestion]
-    /// Colours for what lies under the letters as they are; none where that is the page itself.
+    /// Colors for what lies under the letters as they are; none where that is the page itself.
     private let plates: [PassingSuggestion]
     /// Whether the ratio differs along the letters, as it does over a gradient.
     private let varies: Bool
@@ -70,9 +70,9 @@ struct FaintTextEvidence: Sendable {
                 againstEach: pairs.isEmpty ? [reading.foreground] : pairs.map(\.foreground), required: required)
     }
 
-    /// The colour the letters are seen in.
+    /// The color the letters are seen in.
     var foreground: RGBA8 { RGBA8(reading.foreground).opaque }
-    /// The colour they are seen on.
+    /// The color they are seen on.
     var background: RGBA8 { RGBA8(reading.background).opaque }
 
     /// The fill where it is written on the run's own element, else the letters: a fill that a whole group inherits
@@ -151,7 +151,7 @@ struct FaintTextEvidence: Sendable {
         return "\(suggestions[0].name == nil ? "" : ", from your palette"): \(joined)"
     }
 
-    /// The nearest colour that passes, where the letters' own colour is what is seen and stands there as such.
+    /// The nearest color that passes, where the letters' own color is what is seen and stands there as such.
     func fix(in design: Design) -> Fix? {
         guard let best = passing.first, let (color, fill) = written, design.file.isVerbatim,
             design.file.color(at: fill.range) == color
@@ -175,7 +175,7 @@ struct FaintTextEvidence: Sendable {
         return (color, fill)
     }
 
-    /// Whether the letters are seen in one colour all along: with others over them, theirs would change as well.
+    /// Whether the letters are seen in one color all along: with others over them, theirs would change as well.
     private var hasOneColor: Bool { reading.pairs.allSatisfy { RGBA8($0.foreground).opaque == foreground } }
 
     private static func data(_ suggestions: [PassingSuggestion]) -> Datum {

@@ -51,8 +51,8 @@ struct TextSurroundings {
                 letters[own.color, default: 0] < most.value,
                 TextSurroundings.isTinted(own.color, beside: most.key)
             else { return nil }
-            let neighbours = [index - 1, index + 1].filter(seen.indices.contains).map { seen[$0] }
-            let isAmong = neighbours.contains { other in
+            let neighbors = [index - 1, index + 1].filter(seen.indices.contains).map { seen[$0] }
+            let isAmong = neighbors.contains { other in
                 other.color == most.key && TextSurroundings.isAlike(own.run, other.run, in: design)
                     && TextSurroundings.isBeside(own.reading, other.reading)
             }

@@ -28,7 +28,7 @@ public struct ExternalReference: Rule {
     /// The rule with the given exemptions.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a reference to the network or out of the document's folder; one to a neighbouring file may be meant.
+    /// Reports a reference to the network or out of the document's folder; one to a neighboring file may be meant.
     public func check(_ trouble: ReadingTrouble, in study: Study, _ findings: inout Findings) {
         guard trouble.kind == .externalReference else { return }
         let node = study.design.provenance.node(at: trouble.range.lower)

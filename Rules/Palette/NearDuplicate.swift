@@ -34,7 +34,7 @@ public struct NearDuplicate: ProjectRule {
 
     /// Reports a color that is hardly told from one used more, and entries of the palette that are hardly told apart.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
-        // Neighbouring stops of gradients lie close together on purpose, as do the shades of a picture.
+        // Neighboring stops of gradients lie close together on purpose, as do the shades of a picture.
         // Steps of ramps that nothing is painted with lie close together on purpose, too.
         let ramps = facts.rampColors
         let colors = facts.colors.colors.filter {

@@ -3,7 +3,7 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Holds every painted colour against the house's palette, once for each colour of a design.
+/// Holds every painted color against the house's palette, once for each color of a design.
 public struct OffPalette: Rule {
     /// Who the rule is.
     public static let card = RuleCard(
@@ -45,7 +45,7 @@ public struct OffPalette: Rule {
     /// Without a palette nothing can be off it.
     public func isSilent(in house: HouseStyle) -> Bool { house.palette?.swatches.isEmpty ?? true }
 
-    /// Reports a colour that the palette does not have, with the entry nearest to it.
+    /// Reports a color that the palette does not have, with the entry nearest to it.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         guard let palette = study.house.palette else { return }
         guard !palette.contains(use.color, accepting: { isAllowed(use.opacity, for: $0) }) else { return }

@@ -4,16 +4,16 @@ import DesignModel
 import Linting
 import SourceText
 
-/// What there is to say about a colour that is not in the palette.
+/// What there is to say about a color that is not in the palette.
 struct OffPaletteVerdict {
     private let use: ColorUse
     private let nearest: Swatch
     private let distance: Double
     private let study: Study
 
-    /// Below it nobody can tell two colours apart (ΔE2000 1 is the just noticeable difference by construction).
+    /// Below it nobody can tell two colors apart (ΔE2000 1 is the just noticeable difference by construction).
     private static let indistinguishable = 1.0
-    /// Below it two colours are told apart only side by side.
+    /// Below it two colors are told apart only side by side.
     private static let hardToTell = 3.0
 
     init(_ use: ColorUse, nearest: Swatch, distance: Double, in study: Study) {
@@ -59,12 +59,12 @@ struct OffPaletteVerdict {
         return " (written “\(written)”)"
     }
 
-    /// The colour and the entry, side by side for the eye.
+    /// The color and the entry, side by side for the eye.
     var label: Message {
         "\(use.rgb) → \(swatch: entryColor)\(nearest.name.shortened(to: 40)) \(entryColor.hex)"
     }
 
-    /// The entry in place of the colour, where the colour stands there as such and is near enough.
+    /// The entry in place of the color, where the color stands there as such and is near enough.
     var fix: Fix? {
         guard isNearEnough, study.design.file.isVerbatim, study.design.file.color(at: use.origin.range) == use.color
         else { return nil }

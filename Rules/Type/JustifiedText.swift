@@ -64,6 +64,6 @@ public struct JustifiedText: Rule {
             "two lines are enough", figma("↓Pay with a card today", alignment: "JUSTIFIED"), configuration: on),
         .clean("a single line", sketch("Pay", alignment: 3), configuration: on),
         .clean("aligned to one side", sketch(ExampleDesign.paragraph, alignment: 0), configuration: on),
-        .clean("centred", figma(ExampleDesign.paragraph, alignment: "CENTER"), configuration: on),
+        .clean("centered", figma(ExampleDesign.paragraph, alignment: "CENTER"), configuration: on),
     ]
 }

@@ -27,12 +27,12 @@ public struct NearDuplicateSize: ProjectRule {
     /// The rule with the given distance.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports the less used of two neighbouring sizes.
+    /// Reports the less used of two neighboring sizes.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let sizes = SizeUsage.tenths(of: facts.type).filter(\.isWritten)
         for (index, size) in sizes.enumerated() {
-            let neighbours = [index - 1, index + 1].filter { sizes.indices.contains($0) }.map { sizes[$0] }
-            let near = neighbours.filter {
+            let neighbors = [index - 1, index + 1].filter { sizes.indices.contains($0) }.map { sizes[$0] }
+            let near = neighbors.filter {
                 abs($0.size - size.size) <= options.distance + 0.005 && isSlip(size, of: $0)
             }
             guard let twin = near.min(by: { abs($0.size - size.size) < abs($1.size - size.size) }) else { continue }

@@ -8,7 +8,7 @@ public struct HouseStyle: Sendable {
     public struct Mode: Sendable {
         /// Which mode.
         public let scheme: ColorScheme
-        /// The colours of that mode; nil where nobody has said.
+        /// The colors of that mode; nil where nobody has said.
         public let palette: Palette?
         /// What lies beneath designs in it; opaque; nil where nobody has said.
         public let backdrop: RGBA?
@@ -23,7 +23,7 @@ public struct HouseStyle: Sendable {
         }
     }
 
-    /// The colours that may be used, in whichever mode; nil where nobody has said.
+    /// The colors that may be used, in whichever mode; nil where nobody has said.
     public let palette: Palette?
     /// The sizes that text may have; nil where nobody has said.
     public let typeScale: TypeScale?
@@ -39,7 +39,7 @@ public struct HouseStyle: Sendable {
     public var tokens = TokenFacts()
     /// Colors that lie on one another, as stated.
     public var pairs: [NamedPair] = []
-    /// Colours that pass where others do not, the palette's first.
+    /// Colors that pass where others do not, the palette's first.
     public let passing: PassingColors
     /// The modes the house has, light first; empty where nobody has said.
     public let modes: [Mode]
@@ -63,7 +63,7 @@ public struct HouseStyle: Sendable {
         self.modes = modes
     }
 
-    /// The house as a design meets it in a mode: a design that follows the mode has the colours of that mode, any other
+    /// The house as a design meets it in a mode: a design that follows the mode has the colors of that mode, any other
     /// those of all modes, as nobody knows which it was drawn for.
     public func style(in scheme: ColorScheme, of design: Design) -> HouseStyle {
         guard let mode = modes.first(where: { $0.scheme == scheme }) else { return self }

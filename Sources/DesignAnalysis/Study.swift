@@ -163,7 +163,7 @@ public final class Study {
         if let runs = facts.alikeRuns { alikeRuns = runs }
     }
 
-    /// The colours, where they were counted before anybody asked.
+    /// The colors, where they were counted before anybody asked.
     private var preparedCensus: ColorCensus?
     /// What was measured so far; few limits are asked for, mostly one.
     private var measured: [(limits: ContrastLimits, readings: ContrastReadings)] = []
@@ -286,7 +286,7 @@ public final class Study {
         question(&selectorAnswers) { completed.nodes(matching: $0) }
     }
 
-    /// Every colour that is painted, once for each place where it is written, in the order of the file.
+    /// Every color that is painted, once for each place where it is written, in the order of the file.
     public var colorUses: [ColorUse] { colorCensus.uses }
     private(set) lazy var colorCensus: ColorCensus = {
         hasCensus = true

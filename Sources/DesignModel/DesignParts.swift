@@ -17,11 +17,11 @@ extension Design {
     public struct SharedPlaces {
         /// For each style of letters of the part the place here; nil for those that are to be appended.
         public var textStyles: [Int32]?
-        /// For each named colour of the part the place here; nil where they are the same.
+        /// For each named color of the part the place here; nil where they are the same.
         public var namedColors: [Int32]?
         /// For each definition of the part the place here; nil where all of them are appended.
         public var definitions: Definitions?
-        /// Whether neighbours that are alike are one.
+        /// Whether neighbors that are alike are one.
         public var joinsNeighbors = false
 
         /// Everything is appended.

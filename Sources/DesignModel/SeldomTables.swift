@@ -110,7 +110,7 @@ extension Design {
         _modify { yield &seldom[0].styleUses }
     }
 
-    /// Colours kept under a name.
+    /// Colors kept under a name.
     @inlinable public var namedColors: [NamedColor] {
         _read { yield seldom[0].namedColors }
         _modify { yield &seldom[0].namedColors }

@@ -1,6 +1,6 @@
 /// Why a picture cannot be had as pixels.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The content is of no format that is decoded; `name` is that of the format, if it was recognised.
+    /// The content is of no format that is decoded; `name` is that of the format, if it was recognized.
     case unreadFormat(name: String?)
     /// It has more pixels than the limit allows.
     case tooLarge(width: Int, height: Int, limit: Int)
@@ -18,7 +18,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooLarge(let width, let height, let limit):
             "the image is \(width) × \(height) pixels, more than \(limit) in all; export it smaller"
         case .unreadProfile:
-            "the image's colour profile is not followed; export it in sRGB"
+            "the image's color profile is not followed; export it in sRGB"
         case .damaged(let format, let reason): "the \(format) image is damaged: \(reason)"
         }
     }

@@ -38,7 +38,7 @@ struct BaselineCommand: ParsableCommand {
                 over: input.selection(baseline: baseline), action, options: options, reason: reason)
             var failures = run.failures
             for file in run.written where failures.isEmpty {
-                do throws(ReportFile.Failure) {
+                do throws(CheckingError) {
                     try file.write(BaselineJSON.bytes(of: file.after))
                     Console.standardOutput.write(Options.sentences(on: file))
                 } catch {
@@ -141,8 +141,7 @@ struct BaselineCommand: ParsableCommand {
             do throws(ConfigurationError) {
                 return try BaselineRun.governing(catalog: AllRules.catalog)
             } catch {
-                Console.tell(failures: [error.description], notices: [])
-                Console.leave(.failure)
+                Console.fail(error.description)
             }
         }
     }

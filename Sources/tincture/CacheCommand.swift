@@ -35,22 +35,20 @@ struct CacheCommand: ParsableCommand {
 
         func run() {
             let folder = CacheCommand.folder(at: folder)
-            do throws(ReportFile.Failure) {
+            do throws(CheckingError) {
                 try folder.clean()
             } catch {
-                Console.tell(failures: [error.description], notices: [])
-                Console.leave(.failure)
+                Console.fail(error.description)
             }
         }
     }
 
     /// The folder at a path; a path at which there is none ends the program.
     private static func folder(at path: String) -> CacheFolder {
-        do throws(ReportFile.Failure) {
+        do throws(CheckingError) {
             return try CacheFolder(at: path)
         } catch {
-            Console.tell(failures: [error.description], notices: [])
-            Console.leave(.failure)
+            Console.fail(error.description)
         }
     }
 

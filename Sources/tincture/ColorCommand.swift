@@ -3,7 +3,7 @@ import Checking
 import ColorScience
 import Reporters
 
-/// `tincture color`: what a colour is, and how it stands on a background.
+/// `tincture color`: what a color is, and how it stands on a background.
 struct ColorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "color", _superCommandName: "tincture",

@@ -88,11 +88,10 @@ struct Console {
 
     /// Ends the program where a report is to go where a file lies that is read.
     static func check(_ paths: [String], against selection: Selection, baseline: BaselineChoice = .none) {
-        do throws(ReportFile.Failure) {
+        do throws(CheckingError) {
             try ReportFile.check(paths, against: selection, baseline: baseline)
         } catch {
-            tell(failures: [error.description], notices: [])
-            leave(.failure)
+            fail(error.description)
         }
     }
 
@@ -109,6 +108,12 @@ struct Console {
         let lines = failures.map { "tincture: \($0)" } + notices
         guard !lines.isEmpty else { return }
         standardError.write(lines.map { PrintableText.of($0) + "\n" }.joined())
+    }
+
+    /// Says on standard error why nothing can be done, and ends.
+    static func fail(_ reason: String) -> Never {
+        tell(failures: [reason], notices: [])
+        leave(.failure)
     }
 
     /// Standard input to its end, or one byte more than any design may hold.

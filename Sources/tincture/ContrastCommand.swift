@@ -5,7 +5,7 @@ import Linting
 import Reporters
 import Rules
 
-/// `tincture contrast`: what every text measures, or one pair of colours.
+/// `tincture contrast`: what every text measures, or one pair of colors.
 struct ContrastCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "contrast", _superCommandName: "tincture",
@@ -109,12 +109,12 @@ struct ContrastCommand: ParsableCommand {
     }
 }
 
-/// A colour in an option.
+/// A color in an option.
 struct ColorArgument {
-    /// The colour.
+    /// The color.
     let color: Color
 
-    /// Reads a CSS colour; throws the parser's own error, which ends in status 2.
+    /// Reads a CSS color; throws the parser's own error, which ends in status 2.
     init(_ text: String, option: String) throws {
         do throws(ColorError) {
             color = try Color(css: text)

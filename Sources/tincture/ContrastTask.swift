@@ -37,7 +37,7 @@ struct ContrastTask {
         let run = ContrastRun(over: selection, in: mode, jobs: jobs)
         var failures = run.failures
         for output in outputs {
-            do throws(ReportFile.Failure) {
+            do throws(CheckingError) {
                 let report = report(of: run, over: selection, as: output.format, style: .plain)
                 try ReportFile.write(report.joined, to: output.path)
             } catch {

@@ -58,11 +58,10 @@ struct Diff: ParsableCommand {
     func run() {
         let isPath = ProjectFolder.holds(new)
         let sides: [ComparisonSide]
-        do throws(Repository.Failure) {
+        do throws(CheckingError) {
             sides = [try ComparisonSide(old, in: isPath ? new : "."), try ComparisonSide(new, in: ".")]
         } catch {
-            Console.tell(failures: [error.description], notices: [])
-            Console.leave(.failure)
+            Console.fail(error.description)
         }
         let made: ComparisonRun
         do throws(ConfigurationError) {

@@ -98,7 +98,7 @@ struct Doctor: ParsableCommand {
     }
 
     private var gitPoint: Point {
-        do throws(Repository.Failure) {
+        do throws(CheckingError) {
             let repository = try Repository(holding: Console.workingFolder)
             return Point(name: "git", state: "repository at \(repository.root)")
         } catch {

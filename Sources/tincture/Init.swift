@@ -38,7 +38,7 @@ struct Init: ParsableCommand {
 
     func run() {
         if !isDry, !force, let present = ProjectFolder.configuration {
-            fail("\(present) is here already; --force writes over it, --dry-run shows what would be written")
+            Console.fail("\(present) is here already; --force writes over it, --dry-run shows what would be written")
         }
         let made: ProposalRun
         do throws(ConfigurationError) {
@@ -62,10 +62,10 @@ struct Init: ParsableCommand {
             Console.standardOutput.write(text)
             Console.leave(made.isPartial ? .findings : .clean)
         }
-        do throws(ReportFile.Failure) {
+        do throws(CheckingError) {
             try ReportFile.write(Array(text.utf8), to: ProjectFolder.name)
         } catch {
-            fail(error.description)
+            Console.fail(error.description)
         }
         let count = text.utf8.count { $0 == 0x0A }
         let next = from.isEmpty ? "tincture" : "tincture \(from.joined(separator: " "))"
@@ -74,10 +74,5 @@ struct Init: ParsableCommand {
                 + "Wrote \(ProjectFolder.name) (\(Figure.counted(count, "line")), with comments). Next: \(PrintableText.of(next))\n"
         )
         Console.leave(made.isPartial ? .findings : .clean)
-    }
-
-    private func fail(_ sentence: String) -> Never {
-        Console.tell(failures: [sentence], notices: [])
-        Console.leave(.failure)
     }
 }

@@ -95,11 +95,10 @@ struct LintTask {
         var part: [UInt8] = []
         if isMerged {
             let name = shard.map { "\($0.number)/\($0.count)" }
-            do throws(Partial.Mistake) {
+            do throws(CheckingError) {
                 part = try Partial(of: run, over: selection, settings: settings, shard: name, root: root).bytes()
             } catch {
-                Console.tell(failures: [error.description], notices: [])
-                Console.leave(.failure)
+                Console.fail(error.description)
             }
         }
         let outcome = LintOutcome(run)
@@ -152,7 +151,7 @@ struct LintTask {
         let shown = streamed.isEmpty ? [format] : streamed
         let surroundings = surroundings(of: found, isComplete: failures.isEmpty, for: shown + outputs.map(\.format))
         for output in outputs where !output.isStandardOutput {
-            do throws(ReportFile.Failure) {
+            do throws(CheckingError) {
                 let bytes =
                     attachments.bytes(output.format)
                     ?? output.format.bytes(
@@ -163,7 +162,7 @@ struct LintTask {
             }
         }
         if shown.contains(.github), let summary = JobSummary.path {
-            do throws(ReportFile.Failure) {
+            do throws(CheckingError) {
                 let page = LintMarkdown.bytes(of: found, in: surroundings, limit: LintMarkdown.jobSummary)
                 try ReportFile.append(page, to: summary)
             } catch {

@@ -57,11 +57,10 @@ struct Merge: ParsableCommand {
     }
 
     func run() throws {
-        do throws(Partial.Mistake) {
+        do throws(CheckingError) {
             try merge()
         } catch {
-            Console.standardError.write("tincture: \(PrintableText.of(error.description))\n")
-            Console.leave(.failure)
+            Console.fail(error.description)
         }
     }
 
@@ -70,7 +69,7 @@ struct Merge: ParsableCommand {
         partials.contains { ReportFile.sharedPlace(of: [$0, path]) != nil }
     }
 
-    private func merge() throws(Partial.Mistake) -> Never {
+    private func merge() throws(CheckingError) -> Never {
         var sum: Partial?
         for path in partials {
             let part = try Partial(readingFrom: path)
@@ -86,8 +85,7 @@ struct Merge: ParsableCommand {
                 select: settings.select, ignore: settings.ignore, severity: settings.severity,
                 catalog: AllRules.catalog)
         } catch {
-            Console.standardError.write("tincture: \(error.description)\n")
-            Console.leave(.failure)
+            Console.fail(error.description)
         }
         let input = RunInput(list: [], paths: whole.paths(root: root))
         let selection = InputOptions.selection(

@@ -4,7 +4,7 @@ import Linting
 import Reporters
 import Rules
 
-/// `tincture palette`: the colours that designs use.
+/// `tincture palette`: the colors that designs use.
 struct PaletteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "palette", _superCommandName: "tincture",
@@ -76,7 +76,7 @@ struct PaletteCommand: ParsableCommand {
             for file in files { Console.standardOutput.write(file.bytes) }
             Console.leave(.clean)
         }
-        do throws(ReportFile.Failure) {
+        do throws(CheckingError) {
             try run.check(to)
             if format.isFolder {
                 try PaletteFolder.write(files, to: to)
@@ -84,8 +84,7 @@ struct PaletteCommand: ParsableCommand {
                 for file in files { try ReportFile.write(file.bytes, to: to) }
             }
         } catch {
-            Console.tell(failures: [error.description], notices: [])
-            Console.leave(.failure)
+            Console.fail(error.description)
         }
         Console.leave(.clean)
     }

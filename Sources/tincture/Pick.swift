@@ -52,7 +52,7 @@ struct Pick: ParsableCommand {
                 if let point = Pick.point(text) {
                     bytes += line(design.report(at: point), style)
                 } else if text.contains(where: { $0 != " " && $0 != "\t" && $0 != "\r" }) {
-                    Console.standardError.write("tincture: a line of points wants two numbers, not “\(text)”\n")
+                    Console.tell(failures: ["a line of points wants two numbers, not “\(text)”"], notices: [])
                     status = .failure
                 }
             }
@@ -62,15 +62,14 @@ struct Pick: ParsableCommand {
     }
 
     private func open(on backdrop: RGBA?) -> PickRun {
-        do throws(PickRun.Failure) {
+        do throws(CheckingError) {
             return try PickRun(
                 path: file, artboard: artboard, on: backdrop, in: ModeOption.mode(mode) ?? .light)
         } catch {
-            Console.standardError.write("tincture: \(error)\n")
-            switch error {
-            case .closed, .artboard: Console.leave(.failure)
-            case .unreadable: Console.leave(.findings)
-            }
+            Console.tell(failures: [error.description], notices: [])
+            // As with other commands, a broken design is what was found, and a file that cannot be opened a failure.
+            if case .unreadable = error { Console.leave(.findings) }
+            Console.leave(.failure)
         }
     }
 

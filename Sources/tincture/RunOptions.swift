@@ -62,12 +62,11 @@ struct InputOptions: ParsableArguments {
 
     /// What is staged in Git below the paths; what stands in the way ends the program.
     func stagedSelection(_ choice: RuleChoice, baseline: String?) -> Selection {
-        do throws(Repository.Failure) {
+        do throws(CheckingError) {
             return InputOptions.selection(
                 try RunInput(stagedBelow: paths), configuration: config, choice, baseline: baseline)
         } catch {
-            Console.tell(failures: ["--staged: \(error.description)"], notices: [])
-            Console.leave(.failure)
+            Console.fail("--staged: \(error.description)")
         }
     }
 
@@ -96,11 +95,10 @@ struct InputOptions: ParsableArguments {
         }
         guard let filesFrom else { return RunInput(paths: named.isEmpty ? ["."] : named) }
         guard filesFrom != "-" else { return RunInput(list: Console.standardInput(), paths: named) }
-        do throws(InputList.Failure) {
+        do throws(CheckingError) {
             return RunInput(list: try InputList.bytes(at: filesFrom), paths: named)
         } catch {
-            Console.standardError.write("tincture: \(error)\n")
-            Console.leave(.failure)
+            Console.fail(error.description)
         }
     }
 
@@ -126,7 +124,7 @@ struct OutputOptions: ParsableArguments {
     /// How the report looks.
     var format: ReportFormat { formatName.flatMap(ReportFormat.init) ?? .human }
 
-    /// When to show colours.
+    /// When to show colors.
     var color: TerminalStyle.Choice { colorName.flatMap(TerminalStyle.Choice.init) ?? .auto }
 
     /// What standard output can show.

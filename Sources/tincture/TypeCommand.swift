@@ -61,11 +61,10 @@ struct TypeCommand: ParsableCommand {
             Console.standardOutput.write(format.bytes(of: run.styles))
             Console.leave(.clean)
         }
-        do throws(ReportFile.Failure) {
+        do throws(CheckingError) {
             try ReportFile.write(format.bytes(of: run.styles), to: to)
         } catch {
-            Console.tell(failures: [error.description], notices: [])
-            Console.leave(.failure)
+            Console.fail(error.description)
         }
         Console.leave(.clean)
     }

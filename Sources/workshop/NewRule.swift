@@ -115,7 +115,7 @@ struct NewRule: ParsableCommand {
     private var fileExample: String { #"<text x="4" y="15">↓Pay</text>"# }
     private var projectExample: String { #"<text x="4" y="15" font-size="↓12">Pay</text>"# }
 
-    /// `PlacedRun` is one run of text; `ColorUse` one colour that is painted, `WholeDesign` the design, `ReadingTrouble` what
+    /// `PlacedRun` is one run of text; `ColorUse` one color that is painted, `WholeDesign` the design, `ReadingTrouble` what
     /// the reader met.
     private var fileCheck: String {
         """

@@ -1,8 +1,8 @@
 import DesignAnalysis
 
-/// How often a type scale is recognised in sizes made from one, and how often in sizes made from nothing.
+/// How often a type scale is recognized in sizes made from one, and how often in sizes made from nothing.
 enum ScaleScore {
-    /// A ratio sizes are made with, and how many of 100 sets must have it recognised; nil where it may go unrecognised, but
+    /// A ratio sizes are made with, and how many of 100 sets must have it recognized; nil where it may go unrecognised, but
     /// must not be taken for another.
     private static let ratios: [(ratio: Double, least: Int?)] = [
         (1.05, nil), (1.067, nil), (1.1, nil), (1.125, 80), (1.2, 95), (1.225, 95), (1.25, 95), (1.3, 95), (1.333, 95),

@@ -29,7 +29,7 @@ extension VectorScore {
         }
     }
 
-    /// gradient_interpolation.tsv: two colours, space, hue, t, then r g b a.
+    /// gradient_interpolation.tsv: two colors, space, hue, t, then r g b a.
     mutating func scoreGradients() {
         let methods: [String: HueMethod] = [
             "shorter": .shorter, "longer": .longer, "increasing": .increasing, "decreasing": .decreasing,
@@ -50,7 +50,7 @@ extension VectorScore {
         return RGBA(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
     }
 
-    /// The largest difference of a channel; those of a clear colour do not count.
+    /// The largest difference of a channel; those of a clear color do not count.
     private static func deviation(_ found: RGBA, _ expected: RGBA) -> Double {
         let alpha = abs(found.alpha - expected.alpha)
         if expected.alpha == 0 { return alpha }

@@ -75,7 +75,7 @@ private struct ParsingRow {
         return (texts.contains(expected), texts.joined(separator: " or "))
     }
 
-    /// Both texts mean the same colour: numerically in the space of the expected one, in eight bits if that is all it has.
+    /// Both texts mean the same color: numerically in the space of the expected one, in eight bits if that is all it has.
     private func judgedSame(_ color: Color, tolerance: Double) -> (Bool, String) {
         guard let wanted = try? Color(css: expected) else { return (false, "expected \(expected) does not parse") }
         let note = "\(color.css(decimals: 9)) for \(wanted.css(decimals: 9))"

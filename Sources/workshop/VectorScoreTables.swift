@@ -124,7 +124,7 @@ extension VectorScore {
         }
     }
 
-    /// cvd.tsv: method, deficiency, severity, colour, then linear light of DaltonLens and of coloraide.
+    /// cvd.tsv: method, deficiency, severity, color, then linear light of DaltonLens and of coloraide.
     mutating func scoreVision() {
         for row in rows(of: "cvd.tsv") where row.count >= 7 {
             let deficiencies: [String: ColorVision.Deficiency] = [
@@ -140,7 +140,7 @@ extension VectorScore {
         }
     }
 
-    /// nearest_compliant.tsv: fg, bg, ratio, start, then best colour, distance, ratio of all, and of the same hue.
+    /// nearest_compliant.tsv: fg, bg, ratio, start, then best color, distance, ratio of all, and of the same hue.
     mutating func scoreNearest() {
         for row in rows(of: "nearest_compliant.tsv") where row.count >= 5 {
             guard let front = Self.bytes(row[0]), let back = Self.bytes(row[1]), let required = Double(row[2]) else {

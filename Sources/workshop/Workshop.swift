@@ -13,7 +13,7 @@ struct Workshop: ParsableCommand {
         ])
 }
 
-/// `workshop vectors`: holds the colours against independent tables.
+/// `workshop vectors`: holds the colors against independent tables.
 struct Vectors: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Scores colors against a folder of reference tables.")
 
@@ -31,7 +31,7 @@ struct Vectors: ParsableCommand {
 
 /// `workshop scales`: how well type scales are told from chance.
 struct Scales: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Measures how often type scales are recognised.")
+    static let configuration = CommandConfiguration(abstract: "Measures how often type scales are recognized.")
 
     @Option(help: "Makes the same sets again.")
     var seed: UInt64 = 1

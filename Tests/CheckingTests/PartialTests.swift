@@ -77,9 +77,9 @@ struct PartialTests {
         #expect(try whole.merged(with: whole).bytes() == whole.bytes())
         #expect(try whole.merged(with: b).bytes() == whole.bytes())
         try whole.expect(shards: 3)
-        #expect(throws: Partial.Mistake.self) { try a.merged(with: c).expect(shards: 3) }
-        #expect(throws: Partial.Mistake.self) { try whole.expect(shards: 4) }
-        #expect(throws: Partial.Mistake.self) { try whole.expect(shards: .max) }
+        #expect(throws: CheckingError.self) { try a.merged(with: c).expect(shards: 3) }
+        #expect(throws: CheckingError.self) { try whole.expect(shards: 4) }
+        #expect(throws: CheckingError.self) { try whole.expect(shards: .max) }
     }
 
     @Test func partsOfDifferentRunsAreRefused() throws {
@@ -89,7 +89,7 @@ struct PartialTests {
         settings.failOn = "never"
         let other = try Partial(
             of: LintRun(over: selection), over: selection, settings: settings, shard: nil, root: PartialTests.root)
-        #expect(throws: Partial.Mistake.self) { try part([file]).merged(with: other) }
+        #expect(throws: CheckingError.self) { try part([file]).merged(with: other) }
     }
 
     @Test(arguments: ["", "{", "[]", "{}", #"{"schema":"tincture.partial/1"}"#, #"{"schema":7}"#, "null"])
@@ -97,7 +97,7 @@ struct PartialTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "part-\(UUID().uuidString).json")
         try Data(text.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        #expect(throws: Partial.Mistake.self) { try Partial(readingFrom: file.path) }
+        #expect(throws: CheckingError.self) { try Partial(readingFrom: file.path) }
     }
 
     @Test(arguments: [1, 2, 7])

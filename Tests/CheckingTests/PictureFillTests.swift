@@ -103,7 +103,7 @@ struct PictureFillTests {
         #expect(found.contains(reason.phrase))
     }
 
-    @Test func whatRecoloursAPictureIsNotFollowed() throws {
+    @Test func whatRecolorsAPictureIsNotFollowed() throws {
         let layer = #"""
             {"_class":"bitmap","do_objectID":"B","name":"Photo","frame":{"x":10,"y":10,"width":40,"height":20},
              "image":{"_ref":"images/ab.png"},"style":{"colorControls":{"isEnabled":true,"hue":1}}}

@@ -47,7 +47,7 @@ struct DifferenceTests {
         #expect(abs(ColorDifference.ciede2000(lab: second, first) - expected) < 1e-4)
     }
 
-    /// Sampled from coloraide 8.13.1, Lab relative to D50, cross-checked with colour-science 0.4.7.
+    /// Sampled from coloraide 8.13.1, Lab relative to D50, cross-checked with color-science 0.4.7.
     @Test(arguments: [
         ("#1a5039", "#bef07e", 55.49873549238238, 0.5174819707835419),
         ("#47e340", "#3fd734", 2.8350205483608817, 0.033911178495931824),

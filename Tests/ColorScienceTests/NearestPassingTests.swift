@@ -2,7 +2,7 @@ import ColorScience
 import Testing
 
 struct NearestPassingTests {
-    /// Foreground, background, ratio, the least ΔEOK of all 2²⁴ colours and of those within 1° of the hue: brute force.
+    /// Foreground, background, ratio, the least ΔEOK of all 2²⁴ colors and of those within 1° of the hue: brute force.
     @Test(arguments: [
         ("#ff0000", "#f2f2f7", 4.5, 0.06304609775543213, 0.06304609775543213),
         ("#0a84ff", "#f2f2f7", 4.5, 0.0752917230129242, 0.07966063835573196),

@@ -24,7 +24,7 @@ struct SerializationTests {
         #expect(color.css() == "oklch(0.5 0.1 200)")
     }
 
-    /// What is printed is the same colour when it is read again, whatever the notation can hold.
+    /// What is printed is the same color when it is read again, whatever the notation can hold.
     @Test(arguments: ColorSpace.allCases, [1.0, 0.25, 0])
     func meansTheSame(_ space: ColorSpace, _ alpha: Double) throws {
         let extremes = [-7e12, -400, -0.2, 0, 0.3, 1.0000001, 40, 100, 7_642_391_555_021.425]

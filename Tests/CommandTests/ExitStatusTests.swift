@@ -137,7 +137,7 @@ struct ExitStatusTests {
             name: "pair under a limit", files: [:],
             arguments: ["contrast", "--pair", "#777", "white", "--fail-under", "4.5"], status: 1),
         Case(name: "pair of one", files: [:], arguments: ["contrast", "--pair", "#777"], status: 2),
-        Case(name: "pair of no colour", files: [:], arguments: ["contrast", "--pair", "#77", "white"], status: 2),
+        Case(name: "pair of no color", files: [:], arguments: ["contrast", "--pair", "#77", "white"], status: 2),
         Case(name: "color", files: [:], arguments: ["color", "red"], status: 0, output: true),
         Case(name: "color that is none", files: [:], arguments: ["color", "redd"], status: 1, output: true),
         Case(name: "color on none", files: [:], arguments: ["color", "red", "--on", "redd"], status: 2),

@@ -250,7 +250,7 @@ struct HostileDesignTests {
     ])
     func steerNoTerminal(_ format: String) throws {
         let program = try Program()
-        // A colour, a title, a cursor, a C1 introducer, marks that turn text about, a line end, a workflow command.
+        // A color, a title, a cursor, a C1 introducer, marks that turn text about, a line end, a workflow command.
         let name = "a&#x9B;31m&#x202E;b&#x2066;c&#x7F;\u{200F}&#10;::error::owned&#13;]]&gt;&lt;b&gt;|`"
         try program.write(Self.svg("<text id='\(name)' y='9' fill='#999'>\(name)</text>"), to: "a.svg")
         let tokens =

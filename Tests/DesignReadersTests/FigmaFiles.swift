@@ -26,7 +26,7 @@ func figmaBox(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> St
     #""absoluteBoundingBox":{"x":\#(1000 + x),"y":\#(500 + y),"width":\#(width),"height":\#(height)}"#
 }
 
-/// A paint of one colour, with further members in `rest`.
+/// A paint of one color, with further members in `rest`.
 func figmaSolid(_ red: Double, _ green: Double, _ blue: Double, _ rest: String = "") -> String {
     #"{"type":"SOLID",\#(rest)"color":{"r":\#(red),"g":\#(green),"b":\#(blue),"a":1}}"#
 }

@@ -92,7 +92,7 @@ struct SketchLayerTests {
         #expect(stroke.cap == .round && stroke.join == .bevel)
     }
 
-    @Test("Colours are in the document's space, and know their swatches")
+    @Test("Colors are in the document's space, and know their swatches")
     func nameColors() throws {
         let swatches =
             #""colorSpace":2,"sharedSwatches":{"objects":[{"do_objectID":"W","name":"Brand/Red","value":\#(red)}]},"#
@@ -143,7 +143,7 @@ struct SketchLayerTests {
                 == Rectangle(x: 0, y: 0, width: 10, height: 10))
     }
 
-    @Test("Tints recolour what lies in a group, in documents that have them", arguments: [(121, false), (134, true)])
+    @Test("Tints recolor what lies in a group, in documents that have them", arguments: [(121, false), (134, true)])
     func tint(_ version: Int, _ isTinted: Bool) throws {
         let child = Sketch.layer("rectangle", "", Sketch.style(fills: Sketch.color(0, 1, 0, 0.5)))
         let group = Sketch.layer("group", "", Sketch.style(fills: red), layers: [child])

@@ -63,7 +63,7 @@ struct SketchSymbolTests {
         #expect(texts == ["Save", "Save"])
     }
 
-    @Test("Texts, styles, colours and visibility can be changed")
+    @Test("Texts, styles, colors and visibility can be changed")
     func override() throws {
         let text = document(
             overrides(

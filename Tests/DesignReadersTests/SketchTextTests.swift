@@ -64,13 +64,13 @@ struct SketchTextTests {
     }
 
     @Test("A text as wide as its letters does not wrap", arguments: [(0, false), (1, true), (2, true)])
-    func wrap(_ behaviour: Int, _ wraps: Bool) throws {
-        let design = try design(Sketch.text("Hi", (2, Sketch.attributes()), members: #""textBehaviour":\#(behaviour)"#))
+    func wrap(_ behavior: Int, _ wraps: Bool) throws {
+        let design = try design(Sketch.text("Hi", (2, Sketch.attributes()), members: #""textBehaviour":\#(behavior)"#))
         guard case .box(let box) = design.texts[0].layout else { return #expect(Bool(false)) }
         #expect(box.wraps == wraps)
     }
 
-    @Test("A fill of the layer takes the place of the letters' colours")
+    @Test("A fill of the layer takes the place of the letters' colors")
     func fill() throws {
         let design = try design(
             Sketch.text("Hi", (2, Sketch.attributes())) + ","

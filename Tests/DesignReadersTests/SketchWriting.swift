@@ -19,7 +19,7 @@ enum Sketch {
         return "{\(parts.joined(separator: ","))}"
     }
 
-    /// An sRGB colour.
+    /// An sRGB color.
     static func color(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1, swatch: String = "")
         -> String
     {
@@ -27,7 +27,7 @@ enum Sketch {
         return #"{"_class":"color","red":\#(red),"green":\#(green),"blue":\#(blue),"alpha":\#(alpha)\#(reference)}"#
     }
 
-    /// A style with fills of colours.
+    /// A style with fills of colors.
     static func style(fills colors: String..., members: String = "") -> String {
         let fills = colors.map { #"{"_class":"fill","isEnabled":true,"fillType":0,"color":\#($0)}"# }
         return #""style":{"fills":[\#(fills.joined(separator: ","))]\#(members.isEmpty ? "" : "," + members)}"#

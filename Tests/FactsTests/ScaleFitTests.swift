@@ -14,7 +14,7 @@ struct ScaleFitTests {
         #expect(scale.steps.map(\.step) == [-2, -1, 0, 1, 2, 3, 4])
     }
 
-    @Test func sizesOffTheScaleAreNamedWithTheirNeighbours() throws {
+    @Test func sizesOffTheScaleAreNamedWithTheirNeighbors() throws {
         let scale = try #require(fit([10, 13, 16, 20, 22, 25, 31, 39, 56]))
         try #require(scale.outliers.map(\.size) == [22, 56])
         #expect(scale.outliers[0].below == 20 && scale.outliers[0].above == 25)
@@ -151,13 +151,13 @@ struct ScaleFitTests {
 
 @Suite("Stated scales")
 struct TypeScaleTests {
-    @Test func stepsAndNeighbours() throws {
+    @Test func stepsAndNeighbors() throws {
         let scale = try #require(TypeScale(base: 16, ratio: 1.25, steps: -1...2, extra: [14]))
         #expect(scale.sizes == [12.8, 16, 20, 25])
         #expect(scale.allowed == [12.8, 14, 16, 20, 25])
         #expect(scale.nearest(to: 14.5) == 14)
-        #expect(scale.neighbours(of: 14.5).below == 12.8 && scale.neighbours(of: 14.5).above == 16)
-        #expect(scale.neighbours(of: 99).above == nil && scale.neighbours(of: 1).below == nil)
+        #expect(scale.neighbors(of: 14.5).below == 12.8 && scale.neighbors(of: 14.5).above == 16)
+        #expect(scale.neighbors(of: 99).above == nil && scale.neighbors(of: 1).below == nil)
     }
 
     @Test func nonsenseIsNoScale() {

@@ -45,6 +45,6 @@ grep -q '^cp -R clone' "$scratch/steps" && grep -q '^mkdir -p tincture' "$scratc
 grep -q '^sed -i' "$scratch/steps" || fail "the README says how to mend it"
 bash -eu "$scratch/steps" > "$scratch/log" 2>&1 || fail "a command of the README fails"
 stopped=$(sed '/^STOPPED$/q' "$scratch/log")
-grep -q '#3B83F6 is not in the palette' <<< "$stopped" || fail "the colour that stops the commit is named"
+grep -q '#3B83F6 is not in the palette' <<< "$stopped" || fail "the color that stops the commit is named"
 grep -q '^PASSED$' "$scratch/log" || fail "mended, the commit passes"
 echo "the README leads to a commit that is stopped in $count commands"

@@ -36,7 +36,7 @@ import Testing
         #expect(drawing.color(40, 30) == "#FFFFFF")
     }
 
-    @Test func aHairlineColoursItsPixelAsMuchAsItIsThin() throws {
+    @Test func aHairlineColorsItsPixelAsMuchAsItIsThin() throws {
         let drawing = try Drawing("<path d='M0 50H100' stroke='black' stroke-width='.5'/>")
         #expect(drawing.color(50, 50.3) == "#808080")
         #expect(drawing.color(50, 50.7) == "#FFFFFF")

@@ -19,7 +19,7 @@ struct Drawing {
 
     var eyedropper: Eyedropper { Eyedropper(design) }
 
-    /// The colour at a point on white, as `#RRGGBB`.
+    /// The color at a point on white, as `#RRGGBB`.
     func color(_ x: Double, _ y: Double) -> String {
         RGBA8(eyedropper.color(at: Point(x, y), on: .white).color).hex
     }

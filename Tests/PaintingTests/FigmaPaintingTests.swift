@@ -5,7 +5,7 @@ import Painting
 import SourceText
 import Testing
 
-/// What colour points of a Figma file have: what its reader writes down comes out as Figma draws it.
+/// What color points of a Figma file have: what its reader writes down comes out as Figma draws it.
 @Suite struct FigmaPaintingTests {
     /// Nodes on a white frame of 100 × 100, whose corner lies at (1000, 1000) of its page.
     private func picked(_ nodes: String, _ x: Double, _ y: Double) throws -> PaintedColor {

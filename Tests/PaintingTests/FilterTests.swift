@@ -13,7 +13,7 @@ import Testing
         return try Drawing("<filter id='f' \(attributes)>\(steps)</filter>\(rect) filter='url(#f)'/>")
     }
 
-    // Filter Effects 1 §13.1: what each function makes of a colour, by its formula.
+    // Filter Effects 1 §13.1: what each function makes of a color, by its formula.
     @Test(arguments: [
         ("invert(1)", "#336699", "#CC9966"), ("grayscale(1)", "#ff0000", "#363636"), ("sepia(1)", "#ffffff", "#FFFFEF"),
         ("brightness(.5)", "#804020", "#402010"), ("contrast(0)", "#123456", "#808080"),
@@ -171,7 +171,7 @@ import Testing
     }
 
     // Browsers keep the pictures of steps in 8 bits, in linear light too, where the darkest lie far apart; steps that only
-    // change colours or places are not kept. Chromium 156 paints these.
+    // change colors or places are not kept. Chromium 156 paints these.
     @Test(arguments: [
         ("<feMerge><feMergeNode/></feMerge>", "#336699", "#336699"),
         ("<feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge>", "#4D0516", "#4D0016"),

@@ -54,7 +54,7 @@ import Testing
             "<linearGradient id='g' x2='.5'><stop stop-color='#f00' stop-opacity='0'/>"
                 + "<stop offset='1' stop-color='#00f'/></linearGradient>", "#BF80BF"
         ),
-        // 25 px from the centre of a circle of radius 50.
+        // 25 px from the center of a circle of radius 50.
         (
             "<radialGradient id='g'><stop stop-color='#000'/><stop offset='1' stop-color='#fff'/></radialGradient>",
             "#808080"
@@ -68,7 +68,7 @@ import Testing
         ("<linearGradient id='g'><stop stop-color='#00f'/></linearGradient>", "#0000FF"),
         ("<linearGradient id='g'/>", "#FFFFFF"),
     ])
-    func gradientsHaveTheColourTheirParameterGives(definition: String, color: String) throws {
+    func gradientsHaveTheColorTheirParameterGives(definition: String, color: String) throws {
         let drawing = try Drawing("<defs>\(definition)</defs><rect width='100' height='100' fill='url(#g)'/>")
         #expect(drawing.color(25, 50) == color)
     }
@@ -147,7 +147,7 @@ import Testing
         #expect(drawing.color(62, 40) == "#FFFFFF")
     }
 
-    // Colours at a quarter and at three quarters of the way across and down, as Chromium shows them.
+    // Colors at a quarter and at three quarters of the way across and down, as Chromium shows them.
     @Test(arguments: [
         ("linear-gradient(90deg, #000, #fff)", "#40", "#BF", "#40"),
         ("linear-gradient(#000, #fff)", "#40", "#40", "#BF"),

@@ -98,7 +98,7 @@ import Testing
         #expect(abs(one - other) < 0.02)
     }
 
-    // Strokes, what lies on a card, and colours that shadows do not show do not change what throws them.
+    // Strokes, what lies on a card, and colors that shadows do not show do not change what throws them.
     @Test(arguments: [
         "<rect x='20' y='20' width='60' height='60' rx='8' fill='white'/><circle cx='50' cy='50' r='9' fill='red'/>",
         "<rect x='20' y='20' width='60' height='60' rx='8' fill='url(#g)'/>",

@@ -3,7 +3,7 @@ import Foundation
 /// Pictures drawn for these tests, 32 × 16: the upper left quarter red (200, 30, 40), the lower left light grey (240), the
 /// right half blue (20, 60, 220).
 enum Pictures {
-    /// Three colours, baseline.
+    /// Three colors, baseline.
     static let jpeg = decoded(
         "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQ"
             + "ERMUFRUVDA8XGBYUGBIUFRT/2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU"
@@ -98,7 +98,7 @@ struct PNGWriter {
     var width: Int
     var height: Int
     var depth: UInt8 = 8
-    /// 0 grey, 2 colour, 3 palette, 4 grey with alpha, 6 colour with alpha (PNG §11.2.2).
+    /// 0 grey, 2 color, 3 palette, 4 grey with alpha, 6 color with alpha (PNG §11.2.2).
     var kind: UInt8
     /// Chunks between the header and the pixels.
     var chunks: [(name: String, data: [UInt8])] = []

@@ -20,7 +20,7 @@ import Testing
             #expect(JSONPointer(pointer.description) == pointer)
         }
         for pointer in [
-            "/colour", "/color/a~1b/$value/3", "/color/a~1b/$value/00", "/color/a~1b/$value/-", "//", "/name/0",
+            "/hue", "/color/a~1b/$value/3", "/color/a~1b/$value/00", "/color/a~1b/$value/-", "//", "/name/0",
         ] {
             #expect(document.value(at: try #require(JSONPointer(pointer))) == nil)
         }

@@ -61,7 +61,7 @@ enum DesignTrial {
         return try reports(on: found, rules: configuration.rules.filter { told.contains($0.card.id) })
     }
 
-    /// What all rules say, those of projects among them; points and texts are asked for their colours, too.
+    /// What all rules say, those of projects among them; points and texts are asked for their colors, too.
     private static func judged(
         _ design: Design, _ troubles: [ReadingTrouble], _ configuration: Configuration
     ) throws(Complaint) -> [Diagnostic] {
@@ -87,7 +87,7 @@ enum DesignTrial {
         for point in [Point(0, 0), Point(10.5, 10.5), Point(design.width / 2, design.height / 2)] {
             let seen = eyedropper.color(at: point).color
             for part in [seen.red, seen.green, seen.blue, seen.alpha] {
-                try Complaint.unless(part >= -0.001 && part <= 1.001, "a painted colour holds \(part)")
+                try Complaint.unless(part >= -0.001 && part <= 1.001, "a painted color holds \(part)")
             }
         }
         return (found + judged).sorted()

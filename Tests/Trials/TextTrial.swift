@@ -7,7 +7,7 @@ import Rasters
 import Rules
 import SourceText
 
-/// What is no design: sheets, JSON, palettes, configurations, selectors, colours, patterns, pictures, fonts.
+/// What is no design: sheets, JSON, palettes, configurations, selectors, colors, patterns, pictures, fonts.
 enum TextTrial {
     static func styleSheet(_ bytes: [UInt8]) throws(Complaint) {
         let sheet = StyleSheet.parse(bytes.span)

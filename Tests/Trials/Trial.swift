@@ -21,7 +21,7 @@ public enum Trial: String, CaseIterable, Sendable {
     case configuration
     /// Selectors and pointers, matched against designs.
     case selector
-    /// Colours as CSS and SVG write them.
+    /// Colors as CSS and SVG write them.
     case color
     /// Patterns of custom rules and of paths.
     case pattern

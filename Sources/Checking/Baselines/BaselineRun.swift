@@ -30,7 +30,7 @@ public struct BaselineRun: Sendable {
         let path: String
 
         /// Writes the file, in the form that `bytes` gives it.
-        public func write(_ bytes: [UInt8]) throws(ReportFile.Failure) { try ReportFile.write(bytes, to: path) }
+        public func write(_ bytes: [UInt8]) throws(CheckingError) { try ReportFile.write(bytes, to: path) }
     }
 
     /// The baselines, one for each file.

@@ -33,17 +33,17 @@ public struct CacheFolder: Sendable {
     private let path: String
 
     /// The folder at a path; throws where there is none.
-    public init(at path: String) throws(ReportFile.Failure) {
+    public init(at path: String) throws(CheckingError) {
         guard !path.isEmpty else {
-            throw ReportFile.Failure(description: "an empty path is no folder; name the one that --cache-dir names")
+            throw .unwritten("an empty path is no folder; name the one that --cache-dir names")
         }
         let whole = PathNames.absolute(path, in: FileSystem.workingFolder)
         if let trouble = CacheFolder.trouble(at: whole) {
-            throw ReportFile.Failure(description: "\(path): \(trouble)")
+            throw .unwritten("\(path): \(trouble)")
         }
         self.path = whole
         if case .missing = FileSystem.kind(of: whole) {
-            throw ReportFile.Failure(description: "\(path): no such folder; name the one that --cache-dir names")
+            throw .unwritten("\(path): no such folder; name the one that --cache-dir names")
         }
     }
 
@@ -97,23 +97,22 @@ public struct CacheFolder: Sendable {
     }
 
     /// Removes what the cache holds, and nothing else; throws the first file that cannot be removed.
-    public func clean() throws(ReportFile.Failure) {
+    public func clean() throws(CheckingError) {
         for file in files {
             guard unsafe unlink(file.path) == 0 else {
-                throw ReportFile.Failure(
-                    description: "\(file.path): cannot be removed: \(FileSystem.systemReason())")
+                throw .unwritten("\(file.path): cannot be removed: \(FileSystem.systemReason())")
             }
         }
     }
 
     /// Writes a file of the cache, and removes what the folder has no room for any more.
-    static func write(_ bytes: [UInt8], to path: String) throws(ReportFile.Failure) {
+    static func write(_ bytes: [UInt8], to path: String) throws(CheckingError) {
         let folder = PathNames.folder(of: path)
         try ReportFile.checkWay(to: path)
         try create(folder)
         // Whoever writes into a pipe waits for somebody who reads.
         guard !FileSystem.isStream(path) else {
-            throw ReportFile.Failure(description: "\(path): is no plain file; remove it")
+            throw .unwritten("\(path): is no plain file; remove it")
         }
         // A folder that holds something else is somebody's, and may have to be kept.
         if FileSystem.names(in: folder)?.allSatisfy({ CachePack.isPack(at: folder + "/" + $0) }) ?? false {
@@ -128,13 +127,13 @@ public struct CacheFolder: Sendable {
     }
 
     /// Makes the folder, and those it lies in, where they are not there yet.
-    private static func create(_ folder: String) throws(ReportFile.Failure) {
-        if let trouble = trouble(at: folder) { throw ReportFile.Failure(description: "\(folder): \(trouble)") }
+    private static func create(_ folder: String) throws(CheckingError) {
+        if let trouble = trouble(at: folder) { throw .unwritten("\(folder): \(trouble)") }
         if case .folder = FileSystem.kind(of: folder) { return }
         let parent = PathNames.folder(of: folder)
         if parent != folder { try create(parent) }
         guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-            throw ReportFile.Failure(description: "\(folder): cannot be made: \(FileSystem.systemReason())")
+            throw .unwritten("\(folder): cannot be made: \(FileSystem.systemReason())")
         }
     }
 

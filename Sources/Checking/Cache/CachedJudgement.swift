@@ -146,7 +146,7 @@ struct CachedJudgement: Sendable {
         }
         // What was read twice may have changed in between.
         guard ground.holds else { return nil }
-        do throws(ReportFile.Failure) {
+        do throws(CheckingError) {
             try cache.keep(new, asked: asked)
             return nil
         } catch {

@@ -190,7 +190,7 @@ struct LintCache: Sendable {
     }
 
     /// Keeps new entries, and those that were asked for; others for some runs more.
-    func keep(_ new: [Digest: [[UInt8]]], asked: Set<Digest>) throws(ReportFile.Failure) {
+    func keep(_ new: [Digest: [[UInt8]]], asked: Set<Digest>) throws(CheckingError) {
         guard !new.isEmpty else { return CacheFolder.touch(path) }
         let bytes = try? pack.bytes(adding: new) { key, entry in
             asked.contains(key) ? 0 : entry.age + 1 < CachePack.oldest ? entry.age + 1 : nil

@@ -12,7 +12,7 @@ public struct ComparisonSide: Sendable {
 
     /// What `text` names: a path, a revision of Git (`main`, `HEAD~1`), or a path in one (`main:designs`). A bare revision
     /// stands for `path` as it was then. Throws where it is none of these.
-    public init(_ text: String, in path: String) throws(Repository.Failure) {
+    public init(_ text: String, in path: String) throws(CheckingError) {
         name = text
         let workingFolder = FileSystem.workingFolder
         if let kind = ComparisonSide.isFile(text) {
@@ -23,13 +23,13 @@ public struct ComparisonSide: Sendable {
         }
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let repository: Repository
-        do throws(Repository.Failure) {
+        do throws(CheckingError) {
             repository = try Repository(holding: workingFolder)
         } catch {
-            throw Repository.Failure(description: "\(text): no such file or folder, and \(error.description)")
+            throw .repository("\(text): no such file or folder, and \(error.description)")
         }
         guard let commit = try repository.commit(parts[0]) else {
-            throw Repository.Failure(description: "\(text): no such file or folder, and no revision of this repository")
+            throw .repository("\(text): no such file or folder, and no revision of this repository")
         }
         let inside: String
         if parts.count == 2 {
@@ -40,13 +40,13 @@ public struct ComparisonSide: Sendable {
             inside = PathNames.relative(ComparisonSide.physical(path, in: workingFolder), to: repository.root)
         }
         guard inside != "..", !inside.hasPrefix("../") else {
-            throw Repository.Failure(description: "\(text): \(path) lies outside of the repository")
+            throw .repository("\(text): \(path) lies outside of the repository")
         }
         let folder = try TemporaryFolder()
         folder.makeFolder("tree")
         // The search for a tincture.yml ends at the top of a repository.
         folder.makeFolder("tree/.git")
-        do throws(Repository.Failure) {
+        do throws(CheckingError) {
             try repository.write(
                 commit, below: folder.path + "/tree/", index: folder.path + "/index",
                 isWanted: DesignSuffixes.isLookedAt)
@@ -57,7 +57,7 @@ public struct ComparisonSide: Sendable {
         self.path = PathNames.absolute(inside, in: folder.path + "/tree")
         guard let kind = ComparisonSide.isFile(self.path) else {
             folder.remove()
-            throw Repository.Failure(description: "\(text): there is no \(inside) in that revision")
+            throw .repository("\(text): there is no \(inside) in that revision")
         }
         isFile = kind
         self.folder = folder

@@ -2,14 +2,8 @@ import SourceText
 
 /// A file that lists paths.
 public enum InputList {
-    /// Why it cannot be read.
-    public struct Failure: Error, Sendable, CustomStringConvertible {
-        /// The path and the reason, in one sentence.
-        public let description: String
-    }
-
     /// Its bytes as they are.
-    public static func bytes(at path: String) throws(Failure) -> [UInt8] {
+    public static func bytes(at path: String) throws(CheckingError) -> [UInt8] {
         do throws(SourceError) {
             let bytes = try SourceBytes(readingFrom: path, streams: true)
             var copy: [UInt8] = []
@@ -17,7 +11,7 @@ public enum InputList {
             for index in bytes.bytes.indices { copy.append(bytes.bytes[index]) }
             return copy
         } catch {
-            throw Failure(description: error.description)
+            throw .closed(error.description)
         }
     }
 }

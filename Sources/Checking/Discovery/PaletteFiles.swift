@@ -10,7 +10,7 @@ struct PaletteFiles {
         let reason: String
     }
 
-    /// A colour and the file it stands in.
+    /// A color and the file it stands in.
     struct Entry {
         var entry: PaletteEntry
         let file: SourceFile
@@ -18,7 +18,7 @@ struct PaletteFiles {
 
     /// Where the first entry of a name is in `entries`.
     private var places: [String: Int] = [:]
-    /// The colours, in the order of the files.
+    /// The colors, in the order of the files.
     private(set) var entries: [Entry] = []
     /// What was read of each file that is wrong somewhere.
     private(set) var readings: [(file: SourceFile, troubles: [ReadingTrouble])] = []
@@ -29,13 +29,13 @@ struct PaletteFiles {
     /// The files among them that are design tokens.
     private(set) var tokens: [TokenReading] = []
 
-    /// A list of colours takes some forty bytes an entry, a token some hundred.
+    /// A list of colors takes some forty bytes an entry, a token some hundred.
     private static let largest = 64 << 20
     /// What some files are going to hold.
     private let planned: PlannedFiles
     /// What came of files of design tokens that were read together.
     private let known: NamedTokenFiles
-    /// Folders of a catalog are nested a few levels deep, and hold a few hundred colours.
+    /// Folders of a catalog are nested a few levels deep, and hold a few hundred colors.
     private static let deepest = 16
     private static let mostFiles = 10_000
     /// Of colors, apps have a handful of variants: for night, versions of the system and perhaps some screens.

@@ -43,7 +43,7 @@ public struct RunInput: Sendable {
 
     /// What is staged in Git to be added or changed, as the index has it, below `paths`, all where there are none. Rules
     /// judge what will be committed, whatever lies in the working tree.
-    public init(stagedBelow paths: [String]) throws(Repository.Failure) {
+    public init(stagedBelow paths: [String]) throws(CheckingError) {
         let repository = try Repository(holding: FileSystem.workingFolder)
         let suffixes = DesignSuffixes.read.union(DesignSuffixes.maybeRead)
         let staged = try repository.staged(paths) { suffixes.contains(PathNames.suffix(of: $0)) }

@@ -9,60 +9,49 @@ import SourceText
 
 /// A design's file with new contents: there whole or not at all, and only in place of the one that was read.
 enum EditedFile {
-    /// Why a file was left as it was.
-    struct Failure: Error, Sendable, CustomStringConvertible {
-        /// The path and the reason, in one sentence.
-        let description: String
-
-        private init(_ path: String, _ reason: String) { description = "\(path): \(reason)" }
-
-        static func handed(_ path: String) -> Failure {
-            Failure(path, "a design from standard input is not edited; --diff shows what would change")
-        }
-        static func unwritten(_ path: String, _ reason: String) -> Failure {
-            Failure(path, "cannot be written, and is left as it is: \(reason)")
-        }
-        static func changed(_ path: String) -> Failure {
-            Failure(path, "changed while it was checked, and is left as it is; run again")
-        }
-        static func link(_ path: String) -> Failure {
-            Failure(path, "is a link, and is not edited through it; name the file it leads to")
-        }
-    }
-
     /// Writes `bytes` beside the file at `path` and moves them there, its owner and permissions kept. Throws where the file
     /// is a link, may not be written, or no longer holds `original`.
     static func write(
         _ bytes: [UInt8], to path: String, inPlaceOf original: SourceBytes, shown: String
-    ) throws(Failure) {
+    ) throws(CheckingError) {
         let before = try editable(path, shown: shown)
-        guard holds(path, original) else { throw .changed(shown) }
+        guard holds(path, original) else { throw changed(shown) }
         let beside = "\(path).\(getpid()).partial"
-        if let reason = put(bytes, into: beside, like: before) { throw .unwritten(shown, reason) }
+        if let reason = put(bytes, into: beside, like: before) { throw unwritten(shown, reason) }
         var now = stat()
         guard unsafe lstat(path, &now) == 0, now.isSame(as: before) else {
             unsafe unlink(beside)
-            throw .changed(shown)
+            throw changed(shown)
         }
         guard unsafe rename(beside, path) == 0 else {
             let reason = FileSystem.systemReason()
             unsafe unlink(beside)
-            throw .unwritten(shown, reason)
+            throw unwritten(shown, reason)
         }
     }
 
     /// Throws where the file is a link or may not be written; answers what the system says of it.
     @discardableResult
-    static func editable(_ path: String, shown: String) throws(Failure) -> stat {
+    static func editable(_ path: String, shown: String) throws(CheckingError) -> stat {
         var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { throw .changed(shown) }
-        if status.st_mode & S_IFMT == S_IFLNK { throw .link(shown) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .changed(shown) }
+        guard unsafe lstat(path, &status) == 0 else { throw changed(shown) }
+        if status.st_mode & S_IFMT == S_IFLNK {
+            throw .unedited("\(shown): is a link, and is not edited through it; name the file it leads to")
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw changed(shown) }
         // Moving a file into place asks only for the folder's permission; the file's own was meant, too.
         guard unsafe access(path, W_OK) == 0, status.st_mode & 0o222 != 0 else {
-            throw .unwritten(shown, "it may only be read")
+            throw unwritten(shown, "it may only be read")
         }
         return status
+    }
+
+    private static func changed(_ shown: String) -> CheckingError {
+        .unedited("\(shown): changed while it was checked, and is left as it is; run again")
+    }
+
+    private static func unwritten(_ shown: String, _ reason: String) -> CheckingError {
+        .unedited("\(shown): cannot be written, and is left as it is: \(reason)")
     }
 
     private static func holds(_ path: String, _ original: SourceBytes) -> Bool {

@@ -62,25 +62,28 @@ public struct FixRun: Sendable {
     /// Writes the files that change, each whole or not at all; a file that cannot be written stays as it was, which is
     /// then what the report is about.
     public mutating func write() {
-        keepChanges { own, file throws(EditedFile.Failure) in
-            guard own.contents == nil else { throw .handed(file.path) }
+        keepChanges { own, file throws(CheckingError) in
+            guard own.contents == nil else {
+                throw .unedited(
+                    "\(file.path): a design from standard input is not edited; --diff shows what would change")
+            }
             try EditedFile.write(file.text.bytes, to: own.path, inPlaceOf: file.text.original, shown: file.path)
         }
     }
 
     /// Leaves out the files that could not be written, for those who only look at what would change.
     public mutating func preview() {
-        keepChanges { own, file throws(EditedFile.Failure) in
+        keepChanges { own, file throws(CheckingError) in
             if own.contents == nil { try EditedFile.editable(own.path, shown: file.path) }
         }
     }
 
     /// Keeps the changes that an attempt lets pass, and says why it does not.
-    private mutating func keepChanges(_ attempt: (Selection.File, ChangedFile) throws(EditedFile.Failure) -> Void) {
+    private mutating func keepChanges(_ attempt: (Selection.File, ChangedFile) throws(CheckingError) -> Void) {
         var written: [Int: [UInt8]] = [:]
         var anew: [Int: LintRun.Answer] = [:]
         for file in changed {
-            do throws(EditedFile.Failure) {
+            do throws(CheckingError) {
                 try attempt(selection.files[file.index], file)
                 written[file.index] = file.text.bytes
             } catch {

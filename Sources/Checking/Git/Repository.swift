@@ -2,25 +2,19 @@ import Linting
 
 /// The Git repository that a folder lies in, asked through Git itself.
 public struct Repository: Sendable {
-    /// Why it cannot be asked, in one sentence.
-    public struct Failure: Error, Sendable, CustomStringConvertible {
-        /// The sentence.
-        public let description: String
-    }
-
     /// The top of its working tree, from the root.
     public let root: String
 
     /// The repository that a folder lies in.
-    public init(holding folder: String) throws(Failure) {
+    public init(holding folder: String) throws(CheckingError) {
         let found: String
-        do throws(Failure) {
+        do throws(CheckingError) {
             found = try Repository.line(["-C", folder, "rev-parse", "--show-toplevel"])
         } catch {
             guard error.description.contains("not a git repository") else { throw error }
-            throw Failure(description: "this folder is in no Git repository: \(folder)")
+            throw .repository("this folder is in no Git repository: \(folder)")
         }
-        guard !found.isEmpty else { throw Failure(description: "this Git repository has no working tree: \(folder)") }
+        guard !found.isEmpty else { throw .repository("this Git repository has no working tree: \(folder)") }
         root = found
     }
 
@@ -33,7 +27,7 @@ public struct Repository: Sendable {
 
     /// What is staged to be added, copied, changed or renamed below `paths`, all where there are none; only files that
     /// `isWanted` by their paths.
-    func staged(_ paths: [String], isWanted: (String) -> Bool) throws(Failure) -> [Staged] {
+    func staged(_ paths: [String], isWanted: (String) -> Bool) throws(CheckingError) -> [Staged] {
         let folder = FileSystem.workingFolder
         let listing = try Repository.output(
             [
@@ -55,9 +49,8 @@ public struct Repository: Sendable {
         let answer = try Repository.output(["-C", folder, "cat-file", "--batch"], input: Array(list.utf8))
         let objects = Repository.objects(in: answer)
         guard objects.count == wanted.count else {
-            throw Failure(
-                description:
-                    "git cat-file answered for \(objects.count) of \(Figure.counted(wanted.count, "staged file"))")
+            throw .repository(
+                "git cat-file answered for \(objects.count) of \(Figure.counted(wanted.count, "staged file"))")
         }
         return zip(wanted, objects).map { Staged(path: $0.path, contents: $1) }
     }
@@ -78,7 +71,7 @@ public struct Repository: Sendable {
     }
 
     /// The full name of a commit; nil where a text names none.
-    func commit(_ revision: String) throws(Failure) -> String? {
+    func commit(_ revision: String) throws(CheckingError) -> String? {
         // A text that begins with a dash would be taken for an option.
         guard !revision.hasPrefix("-") else { return nil }
         let result = try Repository.result(
@@ -90,7 +83,7 @@ public struct Repository: Sendable {
     /// the repository's own index and working tree stay as they are.
     func write(
         _ commit: String, below folder: String, index: String, isWanted: (String) -> Bool
-    ) throws(Failure) {
+    ) throws(CheckingError) {
         let environment = ["GIT_INDEX_FILE": index]
         _ = try Repository.output(["-C", root, "read-tree", commit], environment: environment)
         let listing = try Repository.output(["-C", root, "ls-files", "--cached", "-z"], environment: environment)
@@ -109,27 +102,23 @@ public struct Repository: Sendable {
 
     private static func result(
         _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
-    ) throws(Failure) -> Subprocess.Result {
+    ) throws(CheckingError) -> Subprocess.Result {
         let environment = environment.merging(offline) { own, _ in own }
-        do throws(Subprocess.Failure) {
-            return try Subprocess.run(["git"] + quiet + arguments, input: input, environment: environment)
-        } catch {
-            throw Failure(description: "git cannot be run: \(error.reason)")
-        }
+        return try Subprocess.run(["git"] + quiet + arguments, input: input, environment: environment)
     }
 
     private static func output(
         _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
-    ) throws(Failure) -> [UInt8] {
+    ) throws(CheckingError) -> [UInt8] {
         let result = try result(arguments, input: input, environment: environment)
         guard result.status == 0 else {
             let first = result.errors.split(whereSeparator: \.isNewline).first.map(String.init)
-            throw Failure(description: "git: \(first ?? "ended with status \(result.status)")")
+            throw .repository("git: \(first ?? "ended with status \(result.status)")")
         }
         return result.output
     }
 
-    private static func line(_ arguments: [String]) throws(Failure) -> String { text(try output(arguments)) }
+    private static func line(_ arguments: [String]) throws(CheckingError) -> String { text(try output(arguments)) }
 
     private static func text(_ bytes: [UInt8]) -> String {
         String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)

@@ -16,11 +16,6 @@ enum Subprocess {
         let errors: String
     }
 
-    /// Why it could not be run.
-    struct Failure: Error {
-        let reason: String
-    }
-
     /// What Git goes by in its environment, hooks included; nothing else is handed on.
     private static let variables = [
         "PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "LANG", "LC_ALL", "XDG_CONFIG_HOME", "GIT_DIR", "GIT_WORK_TREE",
@@ -32,9 +27,9 @@ enum Subprocess {
     /// Runs the program that the first of `arguments` names, found as a shell finds it.
     static func run(
         _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
-    ) throws(Failure) -> Result {
+    ) throws(CheckingError) -> Result {
         let (reading, writing, complaining) = (try NamelessFile(), try NamelessFile(), try NamelessFile())
-        guard reading.fill(input) else { throw Failure(reason: FileSystem.systemReason()) }
+        guard reading.fill(input) else { throw .noGit(reason: FileSystem.systemReason()) }
         let status = try spawn(
             arguments, environment, [reading.descriptor, writing.descriptor, complaining.descriptor])
         return Result(
@@ -43,7 +38,7 @@ enum Subprocess {
 
     private static func spawn(
         _ arguments: [String], _ own: [String: String], _ streams: [Int32]
-    ) throws(Failure) -> Int32 {
+    ) throws(CheckingError) -> Int32 {
         var environment: [String: String] = [:]
         // Nothing here changes the environment, so the strings stay where they are while they are copied.
         for name in variables { environment[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
@@ -61,7 +56,7 @@ enum Subprocess {
         #else
             var actions = unsafe posix_spawn_file_actions_t()
         #endif
-        guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { throw Failure(reason: "no memory is left") }
+        guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { throw .noGit(reason: "no memory is left") }
         defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
         for (target, descriptor) in streams.enumerated() {
             unsafe _ = posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
@@ -72,11 +67,11 @@ enum Subprocess {
             &process, arguments.first ?? "", &actions, nil, words, settings)
         guard code == 0 else {
             let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-            throw Failure(reason: code == ENOENT ? "it is not installed" : text)
+            throw .noGit(reason: code == ENOENT ? "it is not installed" : text)
         }
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0 {
-            guard errno == EINTR else { throw Failure(reason: FileSystem.systemReason()) }
+            guard errno == EINTR else { throw .noGit(reason: FileSystem.systemReason()) }
         }
         // The low seven bits hold the signal that ended it, the next eight its own status (wait(2)).
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
@@ -87,13 +82,13 @@ enum Subprocess {
 private final class NamelessFile {
     let descriptor: Int32
 
-    init() throws(Subprocess.Failure) {
+    init() throws(CheckingError) {
         let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
         var template = Array("\(folder)/tincture-XXXXXX".utf8CString)
         // The system writes the name it chose over the six letters.
         descriptor = unsafe mkstemp(&template)
         guard descriptor >= 0 else {
-            throw Subprocess.Failure(reason: "\(folder): \(FileSystem.systemReason())")
+            throw .noGit(reason: "\(folder): \(FileSystem.systemReason())")
         }
         unsafe _ = unlink(template)
     }

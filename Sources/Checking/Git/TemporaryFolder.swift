@@ -11,12 +11,12 @@ final class TemporaryFolder: Sendable {
     /// Its path from the root, links followed.
     let path: String
 
-    init() throws(Repository.Failure) {
+    init() throws(CheckingError) {
         let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
         var template = Array("\(parent)/tincture-XXXXXX".utf8CString)
         // The system writes the name it chose over the six letters, and hands the same array back.
         guard unsafe mkdtemp(&template) != nil else {
-            throw Repository.Failure(description: "\(parent): no folder can be made: \(FileSystem.systemReason())")
+            throw .repository("\(parent): no folder can be made: \(FileSystem.systemReason())")
         }
         let made = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         path = FileSystem.physical(made) ?? made

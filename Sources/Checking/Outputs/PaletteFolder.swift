@@ -10,7 +10,7 @@ public import Reporters
 /// Writes a palette that is a folder of files.
 public enum PaletteFolder {
     /// Writes the files below a folder, which is made where it is missing; files that are there are written anew, others stay.
-    public static func write(_ files: [PaletteExport.File], to folder: String) throws(ReportFile.Failure) {
+    public static func write(_ files: [PaletteExport.File], to folder: String) throws(CheckingError) {
         var made: Set<String> = []
         for file in files {
             let path = folder + "/" + file.path

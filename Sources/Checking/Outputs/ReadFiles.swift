@@ -18,10 +18,10 @@ struct ReadFiles: Sendable {
     init(of governance: Governance) { governances = [governance] }
 
     /// Throws where any of the paths, as written, leads to one of the files; `advice` says what to do instead.
-    func check(_ paths: [String], advice: String) throws(ReportFile.Failure) {
+    func check(_ paths: [String], advice: String) throws(CheckingError) {
         for path in paths {
             guard let role = role(of: path) else { continue }
-            throw ReportFile.Failure(description: "\(path): is \(role), which is read; \(advice)")
+            throw .unwritten("\(path): is \(role), which is read; \(advice)")
         }
     }
 

@@ -8,27 +8,20 @@
 
 /// A report in a file of its own, which is there whole or not at all.
 public enum ReportFile {
-    /// Why a report could not be written.
-    public struct Failure: Error, Sendable, CustomStringConvertible {
-        /// The path and the reason, in one sentence.
-        public let description: String
-    }
-
     /// Writes a report beside its place and moves it there, so that nobody ever reads half of it. What stands there and is
     /// no plain file, such as a pipe, is written to as it is. A link to a file, or to nothing, is refused, and so is a folder
     /// that is a link out of the repository: a repository may hold one.
-    public static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    public static func write(_ bytes: [UInt8], to path: String) throws(CheckingError) {
         try checkWay(to: path)
         switch FileSystem.kind(of: path) {
-        case .folder: throw Failure(description: "\(path): is a folder; name a file in it")
+        case .folder: throw .unwritten("\(path): is a folder; name a file in it")
         case .closed where FileSystem.isStream(path):
             if let reason = writeThrough(bytes, to: path, flags: O_WRONLY) { throw unwritten(path, reason) }
             return
         case .file, .missing, .closed: break
         }
         guard !FileSystem.isLink(path) else {
-            throw Failure(
-                description: "\(path): is a link, which reports are not written through; name the file itself")
+            throw .unwritten("\(path): is a link, which reports are not written through; name the file itself")
         }
         if let reason = Interruptions.held({ replace(path, with: bytes) }) { throw unwritten(path, reason) }
     }
@@ -47,7 +40,7 @@ public enum ReportFile {
     /// Throws where a report is to go where a file lies that the run reads: it would take its place.
     public static func check(
         _ paths: [String], against selection: Selection, baseline: BaselineChoice = .none
-    ) throws(Failure) {
+    ) throws(CheckingError) {
         try ReadFiles(of: selection, baseline: baseline).check(paths, advice: "name another file for the report")
     }
 
@@ -64,7 +57,7 @@ public enum ReportFile {
     }
 
     /// Adds a report to the end of a file that several programs add to; never through a link.
-    public static func append(_ bytes: [UInt8], to path: String) throws(Failure) {
+    public static func append(_ bytes: [UInt8], to path: String) throws(CheckingError) {
         try checkWay(to: path)
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW
         if let reason = writeThrough(bytes, to: path, flags: flags) { throw unwritten(path, reason) }
@@ -73,7 +66,7 @@ public enum ReportFile {
     /// Throws where a folder on the way to a path, as written, lies in the repository around the working folder, or in that
     /// folder where there is none, and is a link that leads out of it. Links that lie elsewhere are the system's, or for
     /// whoever names them to know.
-    static func checkWay(to path: String) throws(Failure) {
+    static func checkWay(to path: String) throws(CheckingError) {
         let here = FileSystem.workingFolder
         let bound = RepositoryRoot.around(here) ?? here
         func isWithin(_ place: String) -> Bool { place == bound || PathNames.isWithin(place, bound) }
@@ -85,14 +78,14 @@ public enum ReportFile {
             if isWithin(folder), FileSystem.isLink(next), !isWithin(place) {
                 let shown = PathNames.relative(next, to: here)
                 let reason = "\(shown) is a link that leads out of \(bound), and nothing is written through it"
-                throw Failure(description: "\(path): \(reason); name another folder")
+                throw .unwritten("\(path): \(reason); name another folder")
             }
             folder = place
         }
     }
 
-    private static func unwritten(_ path: String, _ reason: String) -> Failure {
-        Failure(description: "\(path): cannot be written: \(reason)")
+    private static func unwritten(_ path: String, _ reason: String) -> CheckingError {
+        .unwritten("\(path): cannot be written: \(reason)")
     }
 
     /// Nil where all is written, else why not.

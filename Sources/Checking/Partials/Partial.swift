@@ -47,12 +47,6 @@ public struct Partial: Sendable, Codable, Equatable {
         }
     }
 
-    /// Why parts cannot be merged.
-    public struct Mistake: Error, Sendable, CustomStringConvertible {
-        /// One sentence.
-        public let description: String
-    }
-
     /// One file and what came of it, as it is written: two parts that hold the file must agree byte for byte.
     struct Entry: Sendable, Codable, Equatable {
         let path: String
@@ -76,7 +70,7 @@ public struct Partial: Sendable, Codable, Equatable {
 
     /// The part of a run that looked at a selection; paths are written relative to `root`.
     public init(of run: LintRun, over selection: Selection, settings: Settings, shard: String?, root: String)
-        throws(Mistake)
+        throws(CheckingError)
     {
         schema = Partial.schema
         version = Version.current.description
@@ -95,44 +89,44 @@ public struct Partial: Sendable, Codable, Equatable {
     }
 
     /// Reads a part.
-    public init(readingFrom path: String) throws(Mistake) {
+    public init(readingFrom path: String) throws(CheckingError) {
         do {
             self = try PartialDecoder(SourceFile(path: path, streams: true)).value(Partial.self)
         } catch {
             let reason = (error as? SourceError)?.reason ?? "it is no partial report of tincture lint, or not whole"
-            throw Mistake(description: "\(path): cannot be merged: \(reason)")
+            throw .partial("\(path): cannot be merged: \(reason)")
         }
         guard schema == Partial.schema, version == Version.current.description else {
-            throw Mistake(description: "\(path): was written by tincture \(version); this is \(Version.current)")
+            throw .partial("\(path): was written by tincture \(version); this is \(Version.current)")
         }
     }
 
     /// The part as JSON; the same bytes for the same part.
-    public func bytes() throws(Mistake) -> [UInt8] { try Partial.written(self) }
+    public func bytes() throws(CheckingError) -> [UInt8] { try Partial.written(self) }
 
-    private static func written(_ value: some Encodable) throws(Mistake) -> [UInt8] {
+    private static func written(_ value: some Encodable) throws(CheckingError) -> [UInt8] {
         do {
             return try PartialEncoder.bytes(of: value)
         } catch {
-            throw Mistake(description: "what was found cannot be written for a merge: \(error)")
+            throw .partial("what was found cannot be written for a merge: \(error)")
         }
     }
 
     /// Both parts as one.
-    public func merged(with other: Partial) throws(Mistake) -> Partial {
+    public func merged(with other: Partial) throws(CheckingError) -> Partial {
         guard settings == other.settings else {
-            throw Mistake(description: "the parts were not told the same: give every part the same options")
+            throw .partial("the parts were not told the same: give every part the same options")
         }
         var sum = self
         for (folder, hash) in other.configurations {
             guard sum.configurations.updateValue(hash, forKey: folder) ?? hash == hash else {
-                throw Mistake(description: "\(folder): its configuration is not the same in every part")
+                throw .partial("\(folder): its configuration is not the same in every part")
             }
         }
         var known = Dictionary(files.map { (PathNames.key($0.path), $0) }, uniquingKeysWith: { first, _ in first })
         for file in other.files {
             guard known.updateValue(file, forKey: PathNames.key(file.path)) ?? file == file else {
-                throw Mistake(description: "\(file.path): changed between the parts; run them again")
+                throw .partial("\(file.path): changed between the parts; run them again")
             }
         }
         sum.files = known.values.sorted { PathNames.stands($0.path, before: $1.path) }
@@ -148,9 +142,9 @@ public struct Partial: Sendable, Codable, Equatable {
     public func paths(root: String) -> [String] { files.map { PathNames.absolute($0.path, in: root) } }
 
     /// The whole run: what the parts found, and what the rules find that judge all files together.
-    public func run(over selection: Selection, options: LintOptions, root: String) throws(Mistake) -> LintRun {
+    public func run(over selection: Selection, options: LintOptions, root: String) throws(CheckingError) -> LintRun {
         for (folder, hash) in Partial.configurations(selection, root: root) where configurations[folder] != hash {
-            throw Mistake(description: "\(folder): its configuration is not the one the parts were judged by")
+            throw .partial("\(folder): its configuration is not the one the parts were judged by")
         }
         let entries = Dictionary(
             files.map { (PathNames.key(PathNames.absolute($0.path, in: root)), $0) },
@@ -165,7 +159,7 @@ public struct Partial: Sendable, Codable, Equatable {
             do {
                 answers.append(try Partial.answer(entry.answer, document: index, location: file.path))
             } catch {
-                throw Mistake(description: "\(file.shown): its part is not whole")
+                throw .partial("\(file.shown): its part is not whole")
             }
         }
         return LintRun(answers: answers, over: selection, options: options, failures: failures.sorted())
@@ -193,15 +187,14 @@ public struct Partial: Sendable, Codable, Equatable {
 
 extension Partial {
     /// Throws where not all of so many parts are there.
-    public func expect(shards count: Int?) throws(Mistake) {
+    public func expect(shards count: Int?) throws(CheckingError) {
         guard let count else { return }
         // Counted first: no list of parts is as long as a number can be.
         let wanted = max(1, count)
         guard shards.count == wanted, (1...wanted).allSatisfy({ shards.contains("\($0)/\(count)") }) else {
             let held = shards.sorted().joined(separator: ", ")
-            throw Mistake(
-                description:
-                    "\(Figure.counted(count, "part")) expected, and there are: \(held.isEmpty ? "none of --shard" : held)"
+            throw .partial(
+                "\(Figure.counted(count, "part")) expected, and there are: \(held.isEmpty ? "none of --shard" : held)"
             )
         }
     }

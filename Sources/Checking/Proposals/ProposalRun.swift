@@ -72,7 +72,7 @@ public struct ProposalRun: Sendable {
         notices += pass.notices + unread.compactMap { document in document.error.map { "\(document.path): \($0)" } }
     }
 
-    /// A colour under its name, and those of further modes under theirs.
+    /// A color under its name, and those of further modes under theirs.
     private static func swatches(of named: NamedColor) -> [Swatch] {
         let name = named.name.shortened(to: 60)
         guard named.modes.count > 1 else { return [Swatch(name: name, color: named.color)] }

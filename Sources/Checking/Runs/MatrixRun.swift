@@ -10,7 +10,7 @@ public struct MatrixRun: Sendable {
     public let matrices: [ContrastMatrix]
 
     /// The palette, in `mode` where one is given, of the configuration that governs a folder, or of the one named. Where the palette has a role `text` its
-    /// colours are the rows, where it has a role `background` its colours are the columns; else every colour is both.
+    /// colors are the rows, where it has a role `background` its colors are the columns; else every color is both.
     public init(
         folder: String, configuration: String? = nil, mode: ColorScheme? = nil, catalog: RuleCatalog
     ) throws(ConfigurationError) {

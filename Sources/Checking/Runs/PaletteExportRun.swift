@@ -44,7 +44,7 @@ public struct PaletteExportRun: Sendable {
     }
 
     /// Throws where the palette is to go where a file lies that it is read from.
-    public func check(_ path: String) throws(ReportFile.Failure) {
+    public func check(_ path: String) throws(CheckingError) {
         try read.check([path], advice: "name another file with --to")
     }
 }

@@ -4,7 +4,7 @@ import DesignReaders
 import Linting
 public import Reporters
 
-/// A palette run: the colours of every selected file, and of all together.
+/// A palette run: the colors of every selected file, and of all together.
 public struct PaletteRun: Sendable {
     /// What was found.
     public let report: PaletteReport

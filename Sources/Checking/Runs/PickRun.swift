@@ -9,23 +9,6 @@ import SourceText
 
 /// Asks one design what is painted at points.
 public struct PickRun: Sendable {
-    /// Why a design cannot be asked.
-    public enum Failure: Error, Sendable, CustomStringConvertible {
-        /// It cannot be opened.
-        case closed(String)
-        /// It is no design, or a broken one.
-        case unreadable(String)
-        /// It has several artboards, and none was named, or none of that name.
-        case artboard(String)
-
-        /// The path and what is wrong, in one sentence.
-        public var description: String {
-            switch self {
-            case .closed(let text), .unreadable(let text), .artboard(let text): text
-            }
-        }
-    }
-
     private let design: Design
     private let eyedropper: Eyedropper
     private let backdrop: RGBA?
@@ -37,7 +20,7 @@ public struct PickRun: Sendable {
     /// artboards one must be named.
     public init(
         path: String, artboard: String? = nil, on backdrop: RGBA?, in mode: ColorScheme = .light
-    ) throws(Failure) {
+    ) throws(CheckingError) {
         let file = Selection.File(
             path: path, shown: path, identity: path, isNamed: true, governance: 0, size: FileSystem.size(of: path))
         switch DocumentReading(file, largest: SourceBytes.defaultLimit, for: .everything) {
@@ -56,7 +39,7 @@ public struct PickRun: Sendable {
         }
     }
 
-    private static func artboard(_ name: String?, of design: Design, _ path: String) throws(Failure) -> Int {
+    private static func artboard(_ name: String?, of design: Design, _ path: String) throws(CheckingError) -> Int {
         let names = design.artboards.map(\.name)
         guard let name else {
             if names.count < 2 { return 0 }

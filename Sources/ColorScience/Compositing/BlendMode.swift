@@ -2,7 +2,7 @@
 public enum BlendMode: UInt8, Sendable, CaseIterable, Hashable {
     /// The source covers the backdrop (§9.1.1).
     case normal
-    /// Product of both colours (§9.1.2).
+    /// Product of both colors (§9.1.2).
     case multiply
     /// Product of the complements (§9.1.3).
     case screen
@@ -32,9 +32,9 @@ public enum BlendMode: UInt8, Sendable, CaseIterable, Hashable {
     case color
     /// Luminosity of the source, hue and saturation of the backdrop (§9.2.4).
     case luminosity
-    /// Sum of the premultiplied colours, clamped (Compositing 2 `plus-lighter`; Figma's linear dodge).
+    /// Sum of the premultiplied colors, clamped (Compositing 2 `plus-lighter`; Figma's linear dodge).
     case plusLighter
-    /// Sum of both colours less one, never below 0 (Figma's linear burn; Sketch's plus darker on opaque layers).
+    /// Sum of both colors less one, never below 0 (Figma's linear burn; Sketch's plus darker on opaque layers).
     case linearBurn
 
     /// The keyword of CSS `mix-blend-mode`; `linear-burn` is ours, for CSS has none.

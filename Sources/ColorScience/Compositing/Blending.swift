@@ -1,5 +1,5 @@
 extension RGBA {
-    /// The colour seen where `self` is painted over `backdrop`: Compositing 1 §5 and §9, in encoded sRGB,
+    /// The color seen where `self` is painted over `backdrop`: Compositing 1 §5 and §9, in encoded sRGB,
     /// un-premultiplied in and out.
     public func composited(over backdrop: RGBA, mode: BlendMode = .normal) -> RGBA {
         if mode == .normal {
@@ -46,7 +46,7 @@ extension RGBA {
 }
 
 extension BlendMode {
-    /// The blend function B(Cb, Cs) of two opaque colours (Compositing 1 §9); the alpha of the result is the source's.
+    /// The blend function B(Cb, Cs) of two opaque colors (Compositing 1 §9); the alpha of the result is the source's.
     public func blend(source: RGBA, backdrop: RGBA) -> RGBA {
         switch self {
         case .hue:
@@ -97,7 +97,7 @@ extension BlendMode {
     }
 }
 
-/// A colour as the non-separable modes see it (Compositing 1 §9.2).
+/// A color as the non-separable modes see it (Compositing 1 §9.2).
 private struct Chroma {
     var red, green, blue: Double
 

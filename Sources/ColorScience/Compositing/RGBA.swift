@@ -1,6 +1,6 @@
-/// A colour in encoded sRGB with alpha, un-premultiplied: what painting computes with.
+/// A color in encoded sRGB with alpha, un-premultiplied: what painting computes with.
 ///
-/// Every channel is meant as 0…1 but is not clamped, so that wide-gamut colours survive the arithmetic.
+/// Every channel is meant as 0…1 but is not clamped, so that wide-gamut colors survive the arithmetic.
 @frozen
 public struct RGBA: Hashable, Sendable {
     /// Encoded red, 0…1, not clamped.
@@ -12,7 +12,7 @@ public struct RGBA: Hashable, Sendable {
     /// Opacity, 0 (clear) to 1 (opaque).
     public var alpha: Double
 
-    /// A colour from its encoded sRGB channels, each 0…1.
+    /// A color from its encoded sRGB channels, each 0…1.
     @inlinable
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
@@ -21,7 +21,7 @@ public struct RGBA: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// The same colour with every channel divided by 255.
+    /// The same color with every channel divided by 255.
     @inlinable
     public init(_ color: RGBA8) {
         self.init(
@@ -36,22 +36,22 @@ public struct RGBA: Hashable, Sendable {
     /// Transparent black, the start of every isolated group (Compositing 1 §3.3).
     public static let transparent = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
-    /// Whether the colour hides whatever is behind it.
+    /// Whether the color hides whatever is behind it.
     @inlinable public var isOpaque: Bool { alpha >= 1 }
 
-    /// The same colour with its alpha multiplied by `opacity` (0…1).
+    /// The same color with its alpha multiplied by `opacity` (0…1).
     @inlinable
     public func faded(by opacity: Double) -> RGBA {
         RGBA(red: red, green: green, blue: blue, alpha: alpha * opacity)
     }
 
-    /// The same colour with every channel cut to 0…1, as a screen without wider gamut shows it; NaN becomes 0.
+    /// The same color with every channel cut to 0…1, as a screen without wider gamut shows it; NaN becomes 0.
     public var clamped: RGBA {
         func cut(_ channel: Double) -> Double { channel > 0 ? min(1, channel) : 0 }
         return RGBA(red: cut(red), green: cut(green), blue: cut(blue), alpha: cut(alpha))
     }
 
-    /// The same colour with its channels in linear light, as `color-interpolation: linearRGB` and filters compute with.
+    /// The same color with its channels in linear light, as `color-interpolation: linearRGB` and filters compute with.
     public var linearLight: RGBA {
         RGBA(
             red: Contrast.linearLight(red), green: Contrast.linearLight(green), blue: Contrast.linearLight(blue),

@@ -1,22 +1,22 @@
-/// A colour of eight bits a channel, packed: the identity of a palette entry.
+/// A color of eight bits a channel, packed: the identity of a palette entry.
 @frozen
 public struct RGBA8: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The four channels as `0xRRGGBBAA`.
     public var packed: UInt32
 
-    /// A colour from `0xRRGGBBAA`.
+    /// A color from `0xRRGGBBAA`.
     @inlinable
     public init(packed: UInt32) {
         self.packed = packed
     }
 
-    /// A colour from its channels, 0…255.
+    /// A color from its channels, 0…255.
     @inlinable
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         packed = UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
     }
 
-    /// The nearest eight-bit colour: clamped to 0…1, then rounded half up; NaN counts as 0.
+    /// The nearest eight-bit color: clamped to 0…1, then rounded half up; NaN counts as 0.
     @inlinable
     public init(_ color: RGBA) {
         self.init(
@@ -33,7 +33,7 @@ public struct RGBA8: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Alpha, 0 (clear) to 255 (opaque).
     @inlinable public var alpha: UInt8 { UInt8(truncatingIfNeeded: packed) }
 
-    /// The same colour, opaque.
+    /// The same color, opaque.
     @inlinable public var opaque: RGBA8 { RGBA8(packed: packed | 0xFF) }
 
     /// `#RRGGBB` in upper case, or `#RRGGBBAA` where alpha is below 255.

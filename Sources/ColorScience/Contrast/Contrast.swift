@@ -22,7 +22,7 @@ public enum Contrast {
     /// Parts of graphics and of user interface components, level AA (SC 1.4.11).
     public static let graphic = Threshold(ratio: 3, criterion: "1.4.11")
 
-    /// Relative luminance of an opaque colour as WCAG 2.2 defines it, 0 (black) to 1 (white); alpha is not looked at.
+    /// Relative luminance of an opaque color as WCAG 2.2 defines it, 0 (black) to 1 (white); alpha is not looked at.
     /// Outside sRGB the transfer function goes on oddly below 0, and the sum stops at 0.
     @inlinable
     public static func luminance(_ color: RGBA) -> Double {
@@ -31,14 +31,14 @@ public enum Contrast {
         return sum < 0 ? 0 : sum
     }
 
-    /// Relative luminance of an eight-bit colour, 0…1; alpha is not looked at.
+    /// Relative luminance of an eight-bit color, 0…1; alpha is not looked at.
     @inlinable
     public static func luminance(_ color: RGBA8) -> Double {
         0.2126 * LinearLight.ofByte[Int(color.red)] + 0.7152 * LinearLight.ofByte[Int(color.green)]
             + 0.0722 * LinearLight.ofByte[Int(color.blue)]
     }
 
-    /// Contrast ratio of two opaque colours, 1…21, the same whichever comes first.
+    /// Contrast ratio of two opaque colors, 1…21, the same whichever comes first.
     @inlinable
     public static func ratio(_ first: RGBA, _ second: RGBA) -> Double {
         ratio(luminance: luminance(first), luminance(second))

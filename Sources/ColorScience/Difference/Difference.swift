@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// How different two colours look. Alpha is not looked at.
+/// How different two colors look. Alpha is not looked at.
 public enum ColorDifference {
     /// CIEDE2000 (Sharma, Wu, Dalal 2005) with all weights 1, over Lab relative to D50 as in the sample code of CSS
     /// Color 4: about 1 is just noticeable side by side.
@@ -19,14 +19,14 @@ public enum ColorDifference {
         ok(oklab: first.components(in: .oklab), second.components(in: .oklab))
     }
 
-    /// ΔEOK of two colours given in Oklab.
+    /// ΔEOK of two colors given in Oklab.
     @inlinable
     public static func ok(oklab first: SIMD3<Double>, _ second: SIMD3<Double>) -> Double {
         let way = first - second
         return (way * way).sum().squareRoot()
     }
 
-    /// Oklab of an eight-bit colour, its alpha not looked at: table, matrix, three cube roots.
+    /// Oklab of an eight-bit color, its alpha not looked at: table, matrix, three cube roots.
     public static func oklab(_ color: RGBA8) -> SIMD3<Double> {
         Oklab.from(
             linearSRGB: SIMD3(
@@ -34,7 +34,7 @@ public enum ColorDifference {
                 LinearLight.ofByte[Int(color.blue)]))
     }
 
-    /// CIEDE2000 of two colours given in CIE Lab.
+    /// CIEDE2000 of two colors given in CIE Lab.
     public static func ciede2000(lab first: SIMD3<Double>, _ second: SIMD3<Double>) -> Double {
         let meanChroma = (hypot(first.y, first.z) + hypot(second.y, second.z)) / 2
         let stretch = 1 + 0.5 * (1 - root7(meanChroma))

@@ -1,4 +1,4 @@
-/// How a colour is brought into the gamut of a screen (CSS Color 4 §13).
+/// How a color is brought into the gamut of a screen (CSS Color 4 §13).
 public enum GamutMapping: UInt8, Hashable, Sendable, CaseIterable {
     /// Every channel cut to 0…1: what browsers show today.
     case clip
@@ -20,7 +20,7 @@ public enum ScreenGamut: UInt8, Hashable, Sendable {
 }
 
 extension Color {
-    /// The colour brought into a screen's gamut, in the encoded space of that screen, every channel 0…1, nothing missing.
+    /// The color brought into a screen's gamut, in the encoded space of that screen, every channel 0…1, nothing missing.
     public func mapped(to gamut: ScreenGamut = .srgb, by method: GamutMapping = .leastNoticeable) -> Color {
         Color(
             space: gamut.encoded, components: mappedComponents(components(in: gamut.encoded).bounded, gamut, method),
@@ -38,7 +38,7 @@ extension Color {
             ? RayTrace.components(origin, gamut: gamut) : LeastNoticeable.components(origin, gamut: gamut)
     }
 
-    /// 0 or 1 where the colour was written with the lightness of black or white, whatever its other components: it is shown
+    /// 0 or 1 where the color was written with the lightness of black or white, whatever its other components: it is shown
     /// as that "due to gamut mapping to the display" (CSS Color 4 §9.3, §9.4).
     private var writtenEndOfLightness: Double? {
         switch space {
@@ -54,7 +54,7 @@ extension Color {
     }
 }
 
-/// Binary search over the chroma with local clipping (CSS Color 4 §13.2.2), from a colour in OKLCH.
+/// Binary search over the chroma with local clipping (CSS Color 4 §13.2.2), from a color in OKLCH.
 private enum LeastNoticeable {
     // Both from the standard: a just noticeable difference, and the precision of the search.
     private static let justNoticeable = 0.02
@@ -95,7 +95,7 @@ private enum LeastNoticeable {
     }
 }
 
-/// Rays from the grey of the same lightness to the colour, cut at the RGB cube; lightness and hue put right between casts
+/// Rays from the grey of the same lightness to the color, cut at the RGB cube; lightness and hue put right between casts
 /// (CSS Color 4 §13.2.3).
 private enum RayTrace {
     static func components(_ origin: SIMD3<Double>, gamut: ScreenGamut) -> SIMD3<Double> {

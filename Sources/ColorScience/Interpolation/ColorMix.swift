@@ -1,13 +1,13 @@
-/// `color-mix()`: any number of colours with their shares (CSS Color 5 §3).
+/// `color-mix()`: any number of colors with their shares (CSS Color 5 §3).
 public struct ColorMix: Sendable {
-    /// A colour and its percentage 0…100, if one is written.
+    /// A color and its percentage 0…100, if one is written.
     public struct Item: Hashable, Sendable {
-        /// The colour.
+        /// The color.
         public var color: Color
         /// Its share in percent, 0…100; `nil` shares what the others leave.
         public var percentage: Double?
 
-        /// A colour with its share.
+        /// A color with its share.
         public init(color: Color, percentage: Double? = nil) {
             self.color = color
             self.percentage = percentage
@@ -21,7 +21,7 @@ public struct ColorMix: Sendable {
     /// What is mixed, in order.
     public var items: [Item]
 
-    /// A mix of these colours.
+    /// A mix of these colors.
     public init(space: ColorSpace = .oklab, hue: HueMethod = .shorter, items: [Item]) {
         self.space = space
         self.hue = hue

@@ -10,18 +10,18 @@ public enum HueMethod: UInt8, Hashable, Sendable, CaseIterable {
     case decreasing
 }
 
-/// The colours between two, made ready once (CSS Color 4 §12): converted, missing components taken from the other side,
+/// The colors between two, made ready once (CSS Color 4 §12): converted, missing components taken from the other side,
 /// hues fixed up, premultiplied.
 public struct Interpolation: Hashable, Sendable {
-    /// The space the colours between are in.
+    /// The space the colors between are in.
     public let space: ColorSpace
     private let start, end: SIMD3<Double>
     private let startAlpha, endAlpha: Double
     private let missing: ColorComponents
 
-    /// Between two colours in `space`; `hue` matters in a polar space only.
+    /// Between two colors in `space`; `hue` matters in a polar space only.
     public init(from first: Color, to second: Color, in space: ColorSpace, hue: HueMethod = .shorter) {
-        // A hue that means nothing takes the other side's, also in a colour that needs no conversion.
+        // A hue that means nothing takes the other side's, also in a color that needs no conversion.
         var first = first.converted(to: space).withPowerlessHueMissing
         var second = second.converted(to: space).withPowerlessHueMissing
         missing = first.missing.intersection(second.missing)
@@ -39,7 +39,7 @@ public struct Interpolation: Hashable, Sendable {
         self.space = space
     }
 
-    /// The colour at `progress`, 0 (the first) to 1 (the second); beyond that range the line goes on.
+    /// The color at `progress`, 0 (the first) to 1 (the second); beyond that range the line goes on.
     public func color(at progress: Double) -> Color {
         let rest = 1 - progress
         let alpha = startAlpha * rest + endAlpha * progress
@@ -51,7 +51,7 @@ public struct Interpolation: Hashable, Sendable {
 }
 
 extension Color {
-    /// The colour at `progress` (0…1) on the way to `other`, interpolated in `space`.
+    /// The color at `progress` (0…1) on the way to `other`, interpolated in `space`.
     public func mixed(
         with other: Color, at progress: Double, in space: ColorSpace = .oklab, hue: HueMethod = .shorter
     ) -> Color {

@@ -1,18 +1,18 @@
-/// What can be said about one colour, and about it on a background: the values behind a line of `tincture color`.
+/// What can be said about one color, and about it on a background: the values behind a line of `tincture color`.
 public struct ColorJudgement: Hashable, Sendable {
-    /// The colour as it was given.
+    /// The color as it was given.
     public let input: String
-    /// The colour in the space it was written in, or in the one asked for; `nil` if it is not valid.
+    /// The color in the space it was written in, or in the one asked for; `nil` if it is not valid.
     public let color: Color?
-    /// The colour in the space it was written in, whose sRGB is not the worse for a conversion to and fro.
+    /// The color in the space it was written in, whose sRGB is not the worse for a conversion to and fro.
     private let written: Color?
-    /// What is wrong with the colour or its background, in one sentence; `nil` if nothing is.
+    /// What is wrong with the color or its background, in one sentence; `nil` if nothing is.
     public let error: String?
     /// How it stands against its background, if one is given and both are known.
     public let comparison: ColorComparison?
 
-    /// Judges a line: a colour, or a colour, a tab and its background. `background` serves where the line gives none.
-    /// The colour is reported in `space` if that is given; passing colours are looked for if `required` is.
+    /// Judges a line: a color, or a color, a tab and its background. `background` serves where the line gives none.
+    /// The color is reported in `space` if that is given; passing colors are looked for if `required` is.
     public init(
         line: String, on background: Color? = nil, space: ColorSpace? = nil, required: Double? = nil
     ) {
@@ -38,7 +38,7 @@ public struct ColorJudgement: Hashable, Sendable {
         let reported = space.map { written.converted(to: $0) } ?? written
         if let behind, behind.alpha < 1 {
             let error =
-                "The background is translucent, so what is seen is unknown; give the colour it makes with what is behind it."
+                "The background is translucent, so what is seen is unknown; give the color it makes with what is behind it."
             self.init(input: input, color: reported, written: written, error: error, comparison: nil)
             return
         }
@@ -57,7 +57,7 @@ public struct ColorJudgement: Hashable, Sendable {
         self.comparison = comparison
     }
 
-    /// Whether the text is a colour, and its background one too.
+    /// Whether the text is a color, and its background one too.
     public var isValid: Bool { color != nil }
 
     /// Whether it was asked for in another space than it was written in.
@@ -66,7 +66,7 @@ public struct ColorJudgement: Hashable, Sendable {
     /// The CSS name of the space of the components.
     public var space: String? { color?.space.cssName }
 
-    /// The three components in the numbers of their space, `nil` where one is missing; empty if the colour is not valid.
+    /// The three components in the numbers of their space, `nil` where one is missing; empty if the color is not valid.
     public var components: [Double?] {
         guard let color else { return [] }
         return (0..<3).map { color.missing.contains(.at($0)) ? nil : color.components[$0] }
@@ -75,29 +75,29 @@ public struct ColorJudgement: Hashable, Sendable {
     /// The alpha, 0…1.
     public var alpha: Double? { color?.alpha }
 
-    /// `#RRGGBB` or `#RRGGBBAA` of the colour cut to sRGB, as browsers show it.
+    /// `#RRGGBB` or `#RRGGBBAA` of the color cut to sRGB, as browsers show it.
     public var hex: String? { written.map { RGBA8($0.rgba).hex } }
 
     /// Encoded sRGB, not clamped.
     public var srgb: RGBA? { written?.rgba }
 
-    /// Whether the colour lies within sRGB.
+    /// Whether the color lies within sRGB.
     public var isInSRGB: Bool? { written?.isInSRGB }
 }
 
-/// How a colour stands against an opaque background.
+/// How a color stands against an opaque background.
 public struct ColorComparison: Hashable, Sendable {
     /// The WCAG contrast ratio, 1…21. WCAG knows sRGB only: beyond it, the lower of the ratios with and without cutting the
-    /// colours to sRGB.
+    /// colors to sRGB.
     public let ratio: Double
-    /// CIEDE2000 between the colour as seen and the background, in Lab relative to D50.
+    /// CIEDE2000 between the color as seen and the background, in Lab relative to D50.
     public let deltaE2000: Double
-    /// ΔEOK between the colour as seen and the background.
+    /// ΔEOK between the color as seen and the background.
     public let deltaEOK: Double
-    /// Colours that reach the required ratio, best first; `nil` if none was required.
+    /// Colors that reach the required ratio, best first; `nil` if none was required.
     public let nearest: [PassingColor]?
 
-    /// Compares a colour with an opaque background; a translucent colour is painted over it first.
+    /// Compares a color with an opaque background; a translucent color is painted over it first.
     public init(_ color: Color, on background: Color, required: Double? = nil) {
         let behind = background.rgba
         let seen = color.rgba.composited(over: behind)

@@ -1,4 +1,4 @@
-/// Some of the components of a colour.
+/// Some of the components of a color.
 public struct ColorComponents: OptionSet, Hashable, Sendable, Codable {
     /// One bit a component.
     public let rawValue: UInt8
@@ -25,10 +25,10 @@ public struct ColorComponents: OptionSet, Hashable, Sendable, Codable {
     }
 }
 
-/// A colour in the space it was written in, un-premultiplied, with components that may be missing (`none`).
+/// A color in the space it was written in, un-premultiplied, with components that may be missing (`none`).
 public struct Color: Hashable, Sendable, Codable {
-    // One by one: a vector of three takes the room of four and sixteen bytes more between its neighbours, and designs hold
-    // a colour for every paint.
+    // One by one: a vector of three takes the room of four and sixteen bytes more between its neighbors, and designs hold
+    // a color for every paint.
     private var first: Double
     private var second: Double
     private var third: Double
@@ -38,7 +38,7 @@ public struct Color: Hashable, Sendable, Codable {
     public var space: ColorSpace
     /// The components written as `none`, or lost because a conversion made them powerless (CSS Color 4 §4.4).
     public var missing: ColorComponents
-    /// Whether it was written in the legacy syntaxes: hex, a name, `rgb()`, `hsl()`, `hwb()`. Such a colour is printed
+    /// Whether it was written in the legacy syntaxes: hex, a name, `rgb()`, `hsl()`, `hwb()`. Such a color is printed
     /// as `rgb()`, and gradients between two of them default to sRGB (CSS Color 4 §12.1, §15.1).
     public var isLegacy: Bool
 
@@ -48,7 +48,7 @@ public struct Color: Hashable, Sendable, Codable {
         set { (first, second, third) = (newValue.x, newValue.y, newValue.z) }
     }
 
-    /// A colour from its components; those in `missing` are set to 0.
+    /// A color from its components; those in `missing` are set to 0.
     public init(
         space: ColorSpace, components: SIMD3<Double>, alpha: Double = 1, missing: ColorComponents = [],
         isLegacy: Bool = false
@@ -62,25 +62,25 @@ public struct Color: Hashable, Sendable, Codable {
         for index in 0..<3 where missing.contains(.at(index)) { self.components[index] = 0 }
     }
 
-    /// An sRGB colour.
+    /// An sRGB color.
     public init(_ color: RGBA) {
         self.init(
             space: .srgb, components: SIMD3(color.red, color.green, color.blue), alpha: color.alpha, isLegacy: true)
     }
 
-    /// An sRGB colour of eight bits a channel.
+    /// An sRGB color of eight bits a channel.
     public init(_ color: RGBA8) {
         self.init(RGBA(color))
     }
 
-    /// The same colour in encoded sRGB, not clamped and not gamut mapped; missing components count as 0, and infinite ones
+    /// The same color in encoded sRGB, not clamped and not gamut mapped; missing components count as 0, and infinite ones
     /// as 1e30, so that arithmetic goes on.
     public var rgba: RGBA {
         let rgb = components(in: .srgb).bounded
         return RGBA(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: alpha)
     }
 
-    /// Whether the colour lies within sRGB, give or take the noise of a conversion (1e-9, far below any display).
+    /// Whether the color lies within sRGB, give or take the noise of a conversion (1e-9, far below any display).
     public var isInSRGB: Bool {
         let rgb = components(in: .srgb)
         return rgb.min() >= -1e-9 && rgb.max() <= 1 + 1e-9
@@ -91,8 +91,8 @@ public struct Color: Hashable, Sendable, Codable {
         space == target ? components : space.convert(components.bounded, to: target)
     }
 
-    /// The same colour in another space. Missing components are carried to their analogues, and a component the
-    /// result makes powerless becomes missing (CSS Color 4 §12.2, §4.4); in its own space a colour stays as it is.
+    /// The same color in another space. Missing components are carried to their analogues, and a component the
+    /// result makes powerless becomes missing (CSS Color 4 §12.2, §4.4); in its own space a color stays as it is.
     public func converted(to target: ColorSpace) -> Color {
         guard target != space else { return self }
         let numbers = space.convert(space.withoutPowerless(components.bounded), to: target)
@@ -101,8 +101,8 @@ public struct Color: Hashable, Sendable, Codable {
         return Color(space: target, components: numbers, alpha: alpha, missing: lost)
     }
 
-    /// The same colour with its hue missing where it means nothing, for there is no chroma. A missing chroma will be filled
-    /// in by the other colour of the interpolation, so the hue keeps its meaning then.
+    /// The same color with its hue missing where it means nothing, for there is no chroma. A missing chroma will be filled
+    /// in by the other color of the interpolation, so the hue keeps its meaning then.
     var withPowerlessHueMissing: Color {
         guard let hueIndex = space.hueIndex, !space.powerless(components).isEmpty else { return self }
         if let index = space.index(of: .colorfulness), missing.contains(.at(index)) { return self }
@@ -112,7 +112,7 @@ public struct Color: Hashable, Sendable, Codable {
         return result
     }
 
-    /// The same colour with every missing component turned into 0.
+    /// The same color with every missing component turned into 0.
     public var withoutMissing: Color {
         var result = self
         result.missing = []
@@ -146,7 +146,7 @@ extension ColorSpace {
         roles.0 == role ? 0 : roles.1 == role ? 1 : roles.2 == role ? 2 : nil
     }
 
-    /// The components that do not affect the rendering of the colour (CSS Color 4 §4.4, thresholds of its sample code).
+    /// The components that do not affect the rendering of the color (CSS Color 4 §4.4, thresholds of its sample code).
     func powerless(_ components: SIMD3<Double>) -> ColorComponents {
         switch self {
         case .hsl where components.y <= 0.001: .first
@@ -159,7 +159,7 @@ extension ColorSpace {
 }
 
 extension ColorSpace {
-    /// A colour whose hue is powerless as the grey it stands for, so that no trace of the hue survives a conversion.
+    /// A color whose hue is powerless as the grey it stands for, so that no trace of the hue survives a conversion.
     func withoutPowerless(_ components: SIMD3<Double>) -> SIMD3<Double> {
         guard !powerless(components).isEmpty else { return components }
         var gray = components
@@ -175,7 +175,7 @@ extension ColorSpace {
 
 extension SIMD3<Double> {
     /// Finite numbers in place of NaN and infinity, so that no conversion meets infinity minus infinity. 1e30 is beyond
-    /// every colour and its third power still far from overflow.
+    /// every color and its third power still far from overflow.
     var bounded: SIMD3<Double> {
         func finite(_ number: Double) -> Double {
             number.isNaN ? 0 : Swift.max(-1e30, Swift.min(1e30, number))

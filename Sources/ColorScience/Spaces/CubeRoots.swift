@@ -7,7 +7,7 @@
 #endif
 
 extension SIMD3<Double> {
-    /// The cube roots of three numbers at once, to the last bit or the one before. Colours are compared in Oklab by the
+    /// The cube roots of three numbers at once, to the last bit or the one before. Colors are compared in Oklab by the
     /// million, and three calls of the C library's `cbrt` take four times as long.
     var cubeRoots: SIMD3<Double> {
         // Far from zero and infinity the exponent can be divided as it stands.

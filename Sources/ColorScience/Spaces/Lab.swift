@@ -45,7 +45,7 @@ enum Oklab {
         return xyzFromLMS * (roots * roots * roots)
     }
 
-    /// The lightness that gives a colour of these two opponents, a and b, the luminance (Y of XYZ): Newton's way, for the
+    /// The lightness that gives a color of these two opponents, a and b, the luminance (Y of XYZ): Newton's way, for the
     /// luminance is a cubic of the lightness that rises everywhere inside sRGB.
     static func lightness(luminance: Double, _ opponents: SIMD2<Double>) -> Double {
         let shifts = rootsFromLab * SIMD3(0, opponents.x, opponents.y)

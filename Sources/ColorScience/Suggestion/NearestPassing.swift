@@ -1,10 +1,10 @@
-/// A colour that meets a contrast ratio, and how far it is from the one it would replace.
+/// A color that meets a contrast ratio, and how far it is from the one it would replace.
 public struct PassingColor: Hashable, Sendable {
-    /// The colour; its ratio is that of exactly these eight bits a channel.
+    /// The color; its ratio is that of exactly these eight bits a channel.
     public let color: RGBA8
     /// The contrast ratio, the lowest where there are several backgrounds; at least what was required.
     public let ratio: Double
-    /// ΔEOK from the colour it replaces, as both are seen on the background; the largest of several.
+    /// ΔEOK from the color it replaces, as both are seen on the background; the largest of several.
     public let deltaEOK: Double
     /// Whether the OKLCH hue stays within 1°; greys keep theirs by staying grey.
     public let keepsHue: Bool
@@ -12,16 +12,16 @@ public struct PassingColor: Hashable, Sendable {
 
 /// The smallest change of a foreground that meets a contrast ratio.
 public enum NearestPassing {
-    /// Colours near `foreground` whose ratio on `background` is at least `required`, best first: the nearest of all and
-    /// the nearest of the same hue; for a translucent foreground first the same colour with a higher alpha.
-    /// The foreground alone if it passes already, nothing if no colour passes. `background` counts as opaque.
+    /// Colors near `foreground` whose ratio on `background` is at least `required`, best first: the nearest of all and
+    /// the nearest of the same hue; for a translucent foreground first the same color with a higher alpha.
+    /// The foreground alone if it passes already, nothing if no color passes. `background` counts as opaque.
     public static func colors(
         for foreground: RGBA8, on background: RGBA, required: Double
     ) -> [PassingColor] {
         colors(for: foreground, onEach: [background], required: required)
     }
 
-    /// The same for several backgrounds at once: the colours pass on every one.
+    /// The same for several backgrounds at once: the colors pass on every one.
     public static func colors(
         for foreground: RGBA8, onEach backgrounds: [RGBA], required: Double
     ) -> [PassingColor] {
@@ -31,20 +31,20 @@ public enum NearestPassing {
         let search = PassingSearch(goal: goal)
         let found = [search.nearest(keepingHue: false), search.nearest(keepingHue: true)].compactMap { $0 }
         var ordered = found.sorted { $0.deltaEOK < $1.deltaEOK }
-        // More of the same paint changes the design less than another colour does.
+        // More of the same paint changes the design less than another color does.
         if let thicker = search.thicker() { ordered.insert(thicker, at: 0) }
         return ordered.reduce(into: []) { result, next in
             if !result.contains(where: { $0.color == next.color }) { result.append(next) }
         }
     }
 
-    /// The one colour to put in place of `foreground`: the nearest of its hue that passes on `background`, for nobody wants a
-    /// grey to turn a little red; where its hue has none, the nearest of all. `nil` if no colour passes.
+    /// The one color to put in place of `foreground`: the nearest of its hue that passes on `background`, for nobody wants a
+    /// grey to turn a little red; where its hue has none, the nearest of all. `nil` if no color passes.
     public static func color(for foreground: RGBA8, on background: RGBA, required: Double) -> PassingColor? {
         color(for: foreground, onEach: [background], required: required)
     }
 
-    /// The same for several backgrounds at once: the colour passes on every one.
+    /// The same for several backgrounds at once: the color passes on every one.
     public static func color(
         for foreground: RGBA8, onEach backgrounds: [RGBA], required: Double
     ) -> PassingColor? {
@@ -55,7 +55,7 @@ public enum NearestPassing {
         return search.nearest(keepingHue: true) ?? search.nearest(keepingHue: false)
     }
 
-    /// The colours of `palette` that pass on every background, nearest first.
+    /// The colors of `palette` that pass on every background, nearest first.
     public static func colors(
         for foreground: RGBA8, onEach backgrounds: [RGBA], required: Double, within palette: [RGBA8]
     ) -> [PassingColor] {
@@ -64,7 +64,7 @@ public enum NearestPassing {
         return palette.compactMap(goal.passing).sorted { $0.deltaEOK < $1.deltaEOK }
     }
 
-    /// The colours of `palette` that pass on `background`, nearest first.
+    /// The colors of `palette` that pass on `background`, nearest first.
     public static func colors(
         for foreground: RGBA8, on background: RGBA, required: Double, within palette: [RGBA8]
     ) -> [PassingColor] {

@@ -1,5 +1,5 @@
-/// Looks for the nearest passing colour among the 2²⁴ of eight bits: solves for the nearest of the foreground's hue that is
-/// just light, and just dark, enough, then walks downhill among the eight-bit colours around it.
+/// Looks for the nearest passing color among the 2²⁴ of eight bits: solves for the nearest of the foreground's hue that is
+/// just light, and just dark, enough, then walks downhill among the eight-bit colors around it.
 struct PassingSearch {
     let goal: PassingGoal
 
@@ -8,7 +8,7 @@ struct PassingSearch {
         var distance: Double
     }
 
-    /// The nearest colour found; with `keepingHue`, among those within 1° of the hue.
+    /// The nearest color found; with `keepingHue`, among those within 1° of the hue.
     func nearest(keepingHue: Bool) -> PassingColor? {
         var best: Candidate?
         for isLighter in [true, false] {
@@ -21,7 +21,7 @@ struct PassingSearch {
         return best.flatMap { goal.passing($0.color) }
     }
 
-    /// The same colour with the lowest higher alpha that passes.
+    /// The same color with the lowest higher alpha that passes.
     func thicker() -> PassingColor? {
         let alpha = goal.foreground.alpha
         guard alpha < 255 else { return nil }
@@ -34,7 +34,7 @@ struct PassingSearch {
 
     // MARK: Starts
 
-    /// A passing colour on the lighter or the darker side, near the nearest there is.
+    /// A passing color on the lighter or the darker side, near the nearest there is.
     private func start(isLighter: Bool, keepingHue: Bool) -> Candidate? {
         for chromaShare in [1, 0.75, 0.5, 0.25, 0] {
             let solved = goal.solution(isLighter: isLighter, chromaShare: chromaShare)
@@ -42,7 +42,7 @@ struct PassingSearch {
             if !keepingHue || goal.keepsHue(color) {
                 return Candidate(color: color, distance: goal.distance(to: color))
             }
-            // Rounding to eight bits may turn the hue: a neighbour may have it still.
+            // Rounding to eight bits may turn the hue: a neighbor may have it still.
             let reach = chromaShare > 0 ? 3 : 6
             if let neighbor = bestNeighbor(of: color, reach: reach, below: .infinity, keepingHue: true) {
                 return neighbor
@@ -51,7 +51,7 @@ struct PassingSearch {
         return nil
     }
 
-    /// The first colour on the way to white or black that passes.
+    /// The first color on the way to white or black that passes.
     private func pushed(_ color: RGBA8, toWhite: Bool) -> RGBA8? {
         if goal.isMet(by: color) { return color }
         let pole: UInt8 = toWhite ? 255 : 0
@@ -67,7 +67,7 @@ struct PassingSearch {
 
     // MARK: Walk
 
-    /// Downhill in ever smaller steps, then in the 5 × 5 × 5 neighbourhood until nothing is nearer. Every step is strictly
+    /// Downhill in ever smaller steps, then in the 5 × 5 × 5 neighborhood until nothing is nearer. Every step is strictly
     /// nearer, so the walk ends; the count bounds it for good measure.
     private func walked(from start: Candidate, isLighter: Bool, keepingHue: Bool) -> Candidate {
         var best = start
@@ -90,7 +90,7 @@ struct PassingSearch {
         return best
     }
 
-    /// The nearest of eight colours around one that just pass: two channels are moved by `spacing`, and the third goes as
+    /// The nearest of eight colors around one that just pass: two channels are moved by `spacing`, and the third goes as
     /// far as it must. Along the edge of what passes a walk in all three channels would soon be stuck.
     private func bestOnEdge(around center: Candidate, spacing: Int, isLighter: Bool) -> Candidate? {
         // Green weighs most in luminance and gives way best, unless it is at its end.
@@ -113,7 +113,7 @@ struct PassingSearch {
 
     private enum Channel { case red, green }
 
-    /// The colour with the least of a channel that passes on the lighter side, the most on the darker.
+    /// The color with the least of a channel that passes on the lighter side, the most on the darker.
     private func onEdge(_ color: RGBA8, by channel: Channel, isLighter: Bool) -> RGBA8? {
         func changed(_ count: Int) -> RGBA8 {
             let value = UInt8(truncatingIfNeeded: isLighter ? count : 255 - count)
@@ -131,7 +131,7 @@ struct PassingSearch {
         return changed(passing)
     }
 
-    /// The nearest allowed colour around one, `reach` steps of `spacing` in every direction; `nil` if none is nearer than
+    /// The nearest allowed color around one, `reach` steps of `spacing` in every direction; `nil` if none is nearer than
     /// `limit`.
     private func bestNeighbor(
         of color: RGBA8, reach: Int, spacing: Int = 1, below limit: Double, keepingHue: Bool
@@ -158,7 +158,7 @@ struct PassingSearch {
 }
 
 extension RGBA8 {
-    /// The colour with its channels moved; `nil` outside 0…255.
+    /// The color with its channels moved; `nil` outside 0…255.
     fileprivate func shifted(red: Int, green: Int, blue: Int) -> RGBA8? {
         guard let red = UInt8(exactly: Int(self.red) + red), let green = UInt8(exactly: Int(self.green) + green),
             let blue = UInt8(exactly: Int(self.blue) + blue)

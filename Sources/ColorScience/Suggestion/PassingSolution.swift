@@ -1,5 +1,5 @@
 extension PassingGoal {
-    /// The nearest colour of the foreground's hue whose luminance just passes on the lighter or the darker side, solved in
+    /// The nearest color of the foreground's hue whose luminance just passes on the lighter or the darker side, solved in
     /// Oklab and rounded to eight bits: a place to search from. `chromaShare` bounds the chroma to a share of the
     /// foreground's. The foreground itself where it is translucent, for then what is seen depends on the background, and
     /// where that side has no such luminance.
@@ -13,7 +13,7 @@ extension PassingGoal {
     }
 }
 
-/// The colours of one hue and one luminance: a curve in Oklab, with one lightness for each chroma.
+/// The colors of one hue and one luminance: a curve in Oklab, with one lightness for each chroma.
 private struct HuePlane {
     let chroma: Double
     private let lightness: Double
@@ -49,7 +49,7 @@ private struct HuePlane {
         return (low + high) / 2
     }
 
-    /// The colour at a chroma in encoded sRGB, clipped.
+    /// The color at a chroma in encoded sRGB, clipped.
     func encoded(_ chroma: Double) -> RGBA {
         let light = linear(chroma).clippedToUnit
         return RGBA(

@@ -1,4 +1,4 @@
-/// Reads the tokens of CSS Syntax 3 that colours are made of, straight from the bytes.
+/// Reads the tokens of CSS Syntax 3 that colors are made of, straight from the bytes.
 struct CSSReader: ~Escapable {
     let bytes: Span<UInt8>
     private(set) var position = 0

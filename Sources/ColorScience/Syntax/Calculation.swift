@@ -71,7 +71,7 @@ extension ColorParser {
         }
     }
 
-    /// A number, a bracketed sum, a function, a constant or a channel of the origin colour.
+    /// A number, a bracketed sum, a function, a constant or a channel of the origin color.
     @_lifetime(self: copy self)
     private mutating func term() throws(ColorError) -> Quantity {
         reader.skipBlank()

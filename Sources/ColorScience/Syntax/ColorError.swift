@@ -1,14 +1,14 @@
-/// Why a text is no colour. Every case holds the byte offset in the text where the trouble starts.
+/// Why a text is no color. Every case holds the byte offset in the text where the trouble starts.
 public enum ColorError: Error, Hashable, Sendable {
     /// Nothing but white space.
     case empty
     /// A `#` with a number of digits other than 3, 4, 6 or 8, or with something else among them.
     case hexDigits(at: Int)
-    /// A word that is neither a colour name nor a keyword.
+    /// A word that is neither a color name nor a keyword.
     case unknownName(at: Int)
-    /// A function that makes no colour.
+    /// A function that makes no color.
     case unknownFunction(at: Int)
-    /// A name where a colour space was due.
+    /// A name where a color space was due.
     case unknownSpace(at: Int)
     /// Not the component, percentage or number the grammar asks for there.
     case component(at: Int)
@@ -18,11 +18,11 @@ public enum ColorError: Error, Hashable, Sendable {
     case punctuation(at: Int)
     /// A calculation that adds or compares different kinds of quantity, or is broken.
     case calculation(at: Int)
-    /// Something after the end of the colour.
+    /// Something after the end of the color.
     case trailing(at: Int)
     /// Functions nested deeper than 64.
     case tooDeep(at: Int)
-    /// A colour that depends on where it is used; see `ParsedColor`.
+    /// A color that depends on where it is used; see `ParsedColor`.
     case needsContext(ColorDependency)
 
     /// Where in the text, in bytes from its start.
@@ -39,27 +39,27 @@ public enum ColorError: Error, Hashable, Sendable {
     /// One sentence: what is wrong, and what would be right.
     public var message: String {
         switch self {
-        case .empty: "The colour is empty; write one such as #1D4ED8."
-        case .hexDigits: "A hex colour has 3, 4, 6 or 8 digits 0-9 and A-F after the #, such as #1D4ED8."
-        case .unknownName: "This is not a CSS colour name; write one of the 148 names, or a hex colour such as #1D4ED8."
+        case .empty: "The color is empty; write one such as #1D4ED8."
+        case .hexDigits: "A hex color has 3, 4, 6 or 8 digits 0-9 and A-F after the #, such as #1D4ED8."
+        case .unknownName: "This is not a CSS color name; write one of the 148 names, or a hex color such as #1D4ED8."
         case .unknownFunction:
-            "This is not a colour function; CSS has rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch(), color() and color-mix()."
+            "This is not a color function; CSS has rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch(), color() and color-mix()."
         case .unknownSpace:
-            "This is not a colour space; CSS has srgb, srgb-linear, display-p3, a98-rgb, prophoto-rgb, rec2020, xyz and more."
+            "This is not a color space; CSS has srgb, srgb-linear, display-p3, a98-rgb, prophoto-rgb, rec2020, xyz and more."
         case .component: "A number, a percentage or none is due here, in the unit the function takes."
         case .legacySyntax:
             "With commas, components are all numbers or all percentages and never none; without commas they may be mixed."
         case .punctuation:
             "Components are separated by spaces, or all by commas; the alpha follows a slash or the last comma."
         case .calculation: "This calculation does not come out as a number, a percentage or an angle."
-        case .trailing: "Nothing may follow the colour; remove what comes after it."
-        case .tooDeep: "Functions are nested deeper than 64; write the colour out."
-        case .needsContext(let dependency): "The colour depends on \(dependency.description), which is not known here."
+        case .trailing: "Nothing may follow the color; remove what comes after it."
+        case .tooDeep: "Functions are nested deeper than 64; write the color out."
+        case .needsContext(let dependency): "The color depends on \(dependency.description), which is not known here."
         }
     }
 }
 
-/// What a colour depends on beyond its own text.
+/// What a color depends on beyond its own text.
 public enum ColorDependency: UInt8, Hashable, Sendable, CustomStringConvertible {
     /// The value of the `color` property.
     case currentColor
@@ -71,7 +71,7 @@ public enum ColorDependency: UInt8, Hashable, Sendable, CustomStringConvertible 
     case substitution
     /// The size of a font or of the window, for units such as `em`.
     case relativeLength
-    /// A colour profile that the style sheet defines, for `color(--name …)`.
+    /// A color profile that the style sheet defines, for `color(--name …)`.
     case customSpace
 
     /// What it is, as part of a sentence.
@@ -82,7 +82,7 @@ public enum ColorDependency: UInt8, Hashable, Sendable, CustomStringConvertible 
         case .systemColor: "the reader's system"
         case .substitution: "a custom property"
         case .relativeLength: "the size of a font or window"
-        case .customSpace: "a colour profile defined elsewhere"
+        case .customSpace: "a color profile defined elsewhere"
         }
     }
 }

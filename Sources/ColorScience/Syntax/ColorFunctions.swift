@@ -34,7 +34,7 @@ extension ColorParser {
         return (space, method)
     }
 
-    /// A colour with a percentage 0…100 before or after it, or none.
+    /// A color with a percentage 0…100 before or after it, or none.
     @_lifetime(self: copy self)
     private mutating func mixItem() throws(ColorError) -> ColorMix.Item {
         var share = try percentage()
@@ -63,7 +63,7 @@ extension ColorParser {
         return value.value > 0 ? min(100, value.value) : 0
     }
 
-    /// The inside of `alpha(from <color> / <alpha>)` (CSS Color 5): the same colour with another alpha.
+    /// The inside of `alpha(from <color> / <alpha>)` (CSS Color 5): the same color with another alpha.
     @_lifetime(self: copy self)
     mutating func alphaFunction() throws(ColorError) -> Color {
         let start = reader.position

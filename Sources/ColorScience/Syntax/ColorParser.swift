@@ -1,4 +1,4 @@
-/// Parses one colour of CSS Color 5 by recursive descent, without allocating on the common paths.
+/// Parses one color of CSS Color 5 by recursive descent, without allocating on the common paths.
 ///
 /// What depends on the place of use and is not in `context` is noted in `need`; parsing goes on with a stand-in, so that
 /// mistakes further on are still found, and the stand-in never leaves the parser.
@@ -10,7 +10,7 @@ struct ColorParser: ~Escapable {
     let context: ColorContext
     var need: ColorDependency?
     var depth = 0
-    /// The colour whose channels the keywords `r`, `h`, `alpha` … name, in the scale of the function they stand in.
+    /// The color whose channels the keywords `r`, `h`, `alpha` … name, in the scale of the function they stand in.
     var origin: Color?
 
     @_lifetime(copy bytes)
@@ -19,7 +19,7 @@ struct ColorParser: ~Escapable {
         self.context = context
     }
 
-    /// A colour and nothing else.
+    /// A color and nothing else.
     @_lifetime(self: copy self)
     mutating func wholeColor() throws(ColorError) -> ParsedColor {
         reader.skipBlank()
@@ -30,7 +30,7 @@ struct ColorParser: ~Escapable {
         return color
     }
 
-    /// A colour at the position, with what it depends on.
+    /// A color at the position, with what it depends on.
     @_lifetime(self: copy self)
     mutating func parsedColor() throws(ColorError) -> ParsedColor {
         let start = reader.position
@@ -48,7 +48,7 @@ struct ColorParser: ~Escapable {
         }
     }
 
-    /// A colour at the position as part of another; where its value is not known a stand-in, with `need` set.
+    /// A color at the position as part of another; where its value is not known a stand-in, with `need` set.
     @_lifetime(self: copy self)
     mutating func innerColor() throws(ColorError) -> Color {
         reader.skipBlank()
@@ -92,7 +92,7 @@ struct ColorParser: ~Escapable {
         guard let word else { throw .unknownFunction(at: start) }
         try descend()
         defer { depth -= 1 }
-        // Channel keywords belong to the function they stand in; the colours inside it start afresh.
+        // Channel keywords belong to the function they stand in; the colors inside it start afresh.
         let outerOrigin = origin
         origin = nil
         defer { origin = outerOrigin }
@@ -154,7 +154,7 @@ struct ColorParser: ~Escapable {
         return true
     }
 
-    /// A channel of the origin colour, as the keyword names it.
+    /// A channel of the origin color, as the keyword names it.
     func channel(_ word: Word) -> Component? {
         guard let origin, let index = word.channel(of: origin.space) else { return nil }
         let value = index == 3 ? origin.alpha : origin.components[index]
@@ -163,7 +163,7 @@ struct ColorParser: ~Escapable {
 }
 
 extension RGBA8 {
-    /// The colour of 3, 4, 6 or 8 hexadecimal digits read as one number; `nil` for another count.
+    /// The color of 3, 4, 6 or 8 hexadecimal digits read as one number; `nil` for another count.
     init?(hexDigits value: UInt32, count: Int) {
         switch count {
         case 6: self.init(packed: value << 8 | 0xFF)
@@ -177,7 +177,7 @@ extension RGBA8 {
         }
     }
 
-    /// The colour of a text such as `#1D4ED8`, `#fff` or `#11223344`, white space around it ignored; `nil` for any other.
+    /// The color of a text such as `#1D4ED8`, `#fff` or `#11223344`, white space around it ignored; `nil` for any other.
     public init?(hex text: Span<UInt8>) {
         var end = text.count
         var place = 0

@@ -6,7 +6,7 @@ struct Component {
     let kind: Kind
 }
 
-/// How a colour function reads its components: the table of CSS Color 4 §4.3 and the clamps of each section.
+/// How a color function reads its components: the table of CSS Color 4 §4.3 and the clamps of each section.
 struct ComponentScale {
     let space: ColorSpace
     /// What a number is divided by; 255 for `rgb()`.
@@ -85,7 +85,7 @@ struct ComponentScale {
 }
 
 extension ColorParser {
-    /// The inside of a colour function after its opening bracket: components, alpha, closing bracket.
+    /// The inside of a color function after its opening bracket: components, alpha, closing bracket.
     @_lifetime(self: copy self)
     mutating func components(_ scale: ComponentScale) throws(ColorError) -> Color {
         let isRelative = try takesOrigin(as: scale.space, divisor: scale.divisor)
@@ -104,7 +104,7 @@ extension ColorParser {
     /// The components of `color()`, after the name of their space.
     @_lifetime(self: copy self)
     mutating func colorFunction() throws(ColorError) -> Color {
-        // The space comes after the origin colour, and the origin is converted to it: read both, then go on.
+        // The space comes after the origin color, and the origin is converted to it: read both, then go on.
         let start = reader.position
         let written = takesWord(.from) ? try innerColor() : nil
         reader.skipBlank()
@@ -217,7 +217,7 @@ extension ColorParser {
             opacity = try self.opacity(alpha, from: start)
             if alpha.kind == .missing { missing.insert(.alpha) }
         } else {
-            // Relative colours keep the alpha of their origin (CSS Color 5 §4).
+            // Relative colors keep the alpha of their origin (CSS Color 5 §4).
             opacity = origin?.alpha ?? 1
             if origin?.missing.contains(.alpha) == true { missing.insert(.alpha) }
         }

@@ -1,5 +1,5 @@
 /// An identifier as it stands in the text: escapes decoded, ASCII letters folded, packed into three words so that it
-/// needs no allocation. The longest keyword of CSS colour, `inactivecaptiontext`, has 19 bytes.
+/// needs no allocation. The longest keyword of CSS color, `inactivecaptiontext`, has 19 bytes.
 struct Name: Hashable {
     static let capacity = 24
 

@@ -1,4 +1,4 @@
-/// A colour the reader's system decides (CSS Color 4 §6.2; the second half is deprecated, §Appendix A).
+/// A color the reader's system decides (CSS Color 4 §6.2; the second half is deprecated, §Appendix A).
 public enum SystemColor: String, Hashable, Sendable, CaseIterable {
     /// `AccentColor`.
     case accentColor = "AccentColor"
@@ -92,7 +92,7 @@ public enum SystemColor: String, Hashable, Sendable, CaseIterable {
     case webkitFocusRing = "-webkit-focus-ring-color"
 }
 
-/// What a lone keyword may stand for where a colour is due.
+/// What a lone keyword may stand for where a color is due.
 enum ColorKeyword: Sendable {
     case fixed(RGBA8)
     case system(SystemColor)
@@ -108,7 +108,7 @@ enum ColorKeyword: Sendable {
         self = keyword
     }
 
-    /// The 148 named colours (CSS Color 4 §6.1) as 0xRRGGBB.
+    /// The 148 named colors (CSS Color 4 §6.1) as 0xRRGGBB.
     private static let named: [(String, UInt32)] = [
         ("aliceblue", 0xF0F8FF), ("antiquewhite", 0xFAEBD7), ("aqua", 0x00FFFF), ("aquamarine", 0x7FFFD4),
         ("azure", 0xF0FFFF), ("beige", 0xF5F5DC), ("bisque", 0xFFE4C4), ("black", 0x000000),

@@ -6,11 +6,11 @@ public enum ColorScheme: String, Hashable, Sendable, Codable, CaseIterable {
     case dark
 }
 
-/// What is known about the place where a colour is used.
+/// What is known about the place where a color is used.
 public struct ColorContext: Hashable, Sendable {
     /// The value of the `color` property there.
     public var currentColor: Color?
-    /// The colour scheme in use there.
+    /// The color scheme in use there.
     public var scheme: ColorScheme?
 
     /// A place of which this much is known.
@@ -20,20 +20,20 @@ public struct ColorContext: Hashable, Sendable {
     }
 }
 
-/// A valid CSS colour (CSS Color 5 §2), whether or not its own text is enough to know it.
+/// A valid CSS color (CSS Color 5 §2), whether or not its own text is enough to know it.
 public enum ParsedColor: Hashable, Sendable {
-    /// A colour that is known.
+    /// A color that is known.
     case color(Color)
-    /// `currentColor`, with no such colour in the context.
+    /// `currentColor`, with no such color in the context.
     case currentColor
-    /// A colour of the reader's system.
+    /// A color of the reader's system.
     case system(SystemColor)
     /// A function whose value depends on something outside; parse the text again with a context that knows it.
     case contextual(ColorDependency)
 
-    /// Parses a whole text as one colour, in UTF-8; white space around it is ignored.
+    /// Parses a whole text as one color, in UTF-8; white space around it is ignored.
     public init(css: Span<UInt8>, in context: ColorContext = ColorContext()) throws(ColorError) {
-        // Most colours of a design are written in hex: they need no parser.
+        // Most colors of a design are written in hex: they need no parser.
         if let color = RGBA8(hex: css) {
             self = .color(Color(color))
             return
@@ -48,13 +48,13 @@ public enum ParsedColor: Hashable, Sendable {
         }
     }
 
-    /// Parses a whole text as one colour.
+    /// Parses a whole text as one color.
     public init(css: String, in context: ColorContext = ColorContext()) throws(ColorError) {
         let bytes = Array(css.utf8)
         try self.init(css: bytes.span, in: context)
     }
 
-    /// The colour if it is known, or if it is `currentColor` and the context says which.
+    /// The color if it is known, or if it is `currentColor` and the context says which.
     public func color(in context: ColorContext = ColorContext()) -> Color? {
         switch self {
         case .color(let color): color
@@ -65,8 +65,8 @@ public enum ParsedColor: Hashable, Sendable {
 }
 
 extension Color {
-    /// Parses a whole text as one CSS colour that needs no context (CSS Color 5 §2), in UTF-8. Throws `ColorError`,
-    /// `.needsContext` for a valid colour that depends on where it is used.
+    /// Parses a whole text as one CSS color that needs no context (CSS Color 5 §2), in UTF-8. Throws `ColorError`,
+    /// `.needsContext` for a valid color that depends on where it is used.
     public init(css: Span<UInt8>) throws(ColorError) {
         switch try ParsedColor(css: css) {
         case .color(let color): self = color
@@ -76,7 +76,7 @@ extension Color {
         }
     }
 
-    /// Parses a whole text as one CSS colour that needs no context.
+    /// Parses a whole text as one CSS color that needs no context.
     public init(css: String) throws(ColorError) {
         let bytes = Array(css.utf8)
         try self.init(css: bytes.span)

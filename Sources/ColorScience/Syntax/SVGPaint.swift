@@ -4,11 +4,11 @@ public enum SVGPaint: Hashable, Sendable {
     case none
     /// The value of the `color` property.
     case currentColor
-    /// A colour.
+    /// A color.
     case color(Color)
-    /// A colour of the reader's system.
+    /// A color of the reader's system.
     case system(SystemColor)
-    /// A valid colour whose value depends on something outside the text.
+    /// A valid color whose value depends on something outside the text.
     case contextual(ColorDependency)
     /// A paint server in the same document: the byte range in the text of the name after `#`, and what to paint if there is
     /// no such server (`nil` where nothing is written).
@@ -22,7 +22,7 @@ public enum SVGPaint: Hashable, Sendable {
     /// A keyword that every property takes; the cascade decides.
     case cssWide(CSSWideKeyword)
 
-    /// Parses a whole paint. A colour may be followed by the `icc-color()` of SVG 1.1, which is ignored as SVG 2 asks.
+    /// Parses a whole paint. A color may be followed by the `icc-color()` of SVG 1.1, which is ignored as SVG 2 asks.
     public init(css: Span<UInt8>, in context: ColorContext = ColorContext()) throws(ColorError) {
         if let color = RGBA8(hex: css) {
             self = .color(Color(color))
@@ -80,7 +80,7 @@ extension ColorParser {
         return paint
     }
 
-    /// A keyword that is no colour; otherwise stays where it is.
+    /// A keyword that is no color; otherwise stays where it is.
     @_lifetime(self: copy self)
     private mutating func paintKeyword() -> SVGPaint? {
         let start = reader.position
@@ -103,7 +103,7 @@ extension ColorParser {
         }
     }
 
-    /// `url(…)` with its fallback, which SVG 2 allows to be `none` or a colour.
+    /// `url(…)` with its fallback, which SVG 2 allows to be `none` or a color.
     @_lifetime(self: copy self)
     private mutating func paintServer() throws(ColorError) -> SVGPaint? {
         let start = reader.position
@@ -157,7 +157,7 @@ extension ColorParser {
         return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "(") ? byte : nil
     }
 
-    /// `icc-color(…)` after a colour: the profile's numbers of SVG 1.1, dropped in SVG 2.
+    /// `icc-color(…)` after a color: the profile's numbers of SVG 1.1, dropped in SVG 2.
     @_lifetime(self: copy self)
     private mutating func skipICCColor() throws(ColorError) {
         reader.skipBlank()
@@ -169,7 +169,7 @@ extension ColorParser {
 }
 
 extension SVGPaint {
-    /// What a keyword that is no colour stands for.
+    /// What a keyword that is no color stands for.
     fileprivate init?(_ word: Word) {
         switch word {
         case .none: self = .none

@@ -1,9 +1,9 @@
 extension Color {
-    /// The colour as CSS text: `rgb()` in integers for legacy colours without missing components, else its own function
-    /// (CSS Color 4 §15). Other numbers have at most `decimals` digits after the point, never `-0`. A colour that its own
+    /// The color as CSS text: `rgb()` in integers for legacy colors without missing components, else its own function
+    /// (CSS Color 4 §15). Other numbers have at most `decimals` digits after the point, never `-0`. A color that its own
     /// function would not take as it is, as mixing and conversions make them, is written in sRGB, where nothing is held to a range.
     /// So is what relative `hsl()` and `hwb()` and mixing in them come to (CSS Color 5 §4.1), unless `inOwnFunction` wants the
-    /// notation rather than the colour: written there absolutely it would be one of eight bits within sRGB.
+    /// notation rather than the color: written there absolutely it would be one of eight bits within sRGB.
     public func css(decimals: Int = 5, inOwnFunction: Bool = false) -> String {
         if isLegacy, missing.isEmpty { return legacyText }
         let isRewritten = !isLegacy && (space == .hsl || space == .hwb) && !(inOwnFunction && isInSRGB)
@@ -23,7 +23,7 @@ extension Color {
         return "\(space == .srgb ? "rgb" : space.cssName)(\(body)\(opacity))"
     }
 
-    /// Whether the colour's own function reads the components as they are, so far as they are written.
+    /// Whether the color's own function reads the components as they are, so far as they are written.
     private func isTaken(decimals: Int) -> Bool {
         guard let scale = ComponentScale.of(space, isLegacy: isLegacy) else { return true }
         let slack = 0.5 / pow10(decimals)
@@ -37,7 +37,7 @@ extension Color {
 
     private func pow10(_ digits: Int) -> Double { (0..<max(0, min(15, digits))).reduce(1) { power, _ in power * 10 } }
 
-    /// A component as the colour's own function takes it: `rgb()` counts to 255.
+    /// A component as the color's own function takes it: `rgb()` counts to 255.
     private func written(at index: Int) -> Double {
         isLegacy && space == .srgb ? components[index] * 255 : components[index]
     }

@@ -1,4 +1,4 @@
-/// The keywords of the colour and calculation grammars: functions, spaces, units, constants, channels.
+/// The keywords of the color and calculation grammars: functions, spaces, units, constants, channels.
 enum Word: String, CaseIterable, Sendable {
     case rgb, rgba, hsl, hsla, hwb, lab, lch, oklab, oklch, color, alpha
     case colorMix = "color-mix"
@@ -82,7 +82,7 @@ enum Word: String, CaseIterable, Sendable {
         }
     }
 
-    /// Which component of a colour in `space` it names, as a channel keyword (CSS Color 5 §4.1); 3 is the alpha.
+    /// Which component of a color in `space` it names, as a channel keyword (CSS Color 5 §4.1); 3 is the alpha.
     func channel(of space: ColorSpace) -> Int? {
         let channels: (Word, Word, Word) =
             switch space {

@@ -1,4 +1,4 @@
-/// A way of seeing colours with one kind of cone weak or missing.
+/// A way of seeing colors with one kind of cone weak or missing.
 public struct ColorVision: Hashable, Sendable {
     /// Which cones are weak or missing.
     public enum Deficiency: UInt8, Hashable, Sendable, CaseIterable {
@@ -34,7 +34,7 @@ public struct ColorVision: Hashable, Sendable {
         self.model = model ?? (deficiency == .tritan ? .brettel : .machado)
     }
 
-    /// The colour as it is seen, clamped to sRGB; alpha stays.
+    /// The color as it is seen, clamped to sRGB; alpha stays.
     public func seen(_ color: RGBA) -> RGBA {
         let light = SIMD3(color.red, color.green, color.blue).bounded.mapped(Transfer.srgbToLinear)
         let seen = linearLight(light).mapped { Transfer.srgbFromLinear($0) }.clippedToUnit

@@ -45,7 +45,7 @@ extension DesignComponents {
     }
 }
 
-/// How often colours that have a name are borrowed.
+/// How often colors that have a name are borrowed.
 private struct SwatchCount {
     private let design: Design
     /// In the order of ``Design/namedColors``.

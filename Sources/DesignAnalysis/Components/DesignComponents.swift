@@ -63,11 +63,11 @@ public struct DesignComponents: Sendable, Codable {
         public var overrides = 0
     }
 
-    /// A colour kept under a name, and how often it is borrowed.
+    /// A color kept under a name, and how often it is borrowed.
     public struct SwatchUsage: Sendable, Codable {
         /// What people call it.
         public let name: String
-        /// The colour.
+        /// The color.
         public let color: RGBA8
         /// How many paints, shadows and overrides borrow it.
         public var uses: Int
@@ -113,7 +113,7 @@ public struct DesignComponents: Sendable, Codable {
     public let uses: [Use]
     /// In the order of ``Design/namedStyles``.
     public let styles: [StyleUsage]
-    /// Colours kept under a name, with how many paints, shadows and overrides borrow them.
+    /// Colors kept under a name, with how many paints, shadows and overrides borrow them.
     public let swatches: [SwatchUsage]
     /// Groups that could be a component, where that was asked for.
     public let groups: [Group]

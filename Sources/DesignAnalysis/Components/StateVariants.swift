@@ -1,15 +1,15 @@
 public import ColorScience
 public import DesignModel
 
-/// A variant of a component that tells its state by colour alone.
+/// A variant of a component that tells its state by color alone.
 public struct ColorOnlyVariant: Sendable, Hashable {
-    /// A colour that is the only thing to tell the two apart.
+    /// A color that is the only thing to tell the two apart.
     public struct Difference: Sendable, Hashable {
-        /// The colour in the variant.
+        /// The color in the variant.
         public let color: RGBA
-        /// The colour in the other one.
+        /// The color in the other one.
         public let usual: RGBA
-        /// Where the variant's colour is written, if it is.
+        /// Where the variant's color is written, if it is.
         public let origin: Origin?
         /// The contrast ratio between both.
         public var ratio: Double { Contrast.ratio(color, usual) }
@@ -51,7 +51,7 @@ struct StateVariants {
         self.states = Set(states.map { $0.lowercased() })
     }
 
-    /// Variants that differ from the usual one in colours alone, none of which is told from the other by its lightness.
+    /// Variants that differ from the usual one in colors alone, none of which is told from the other by its lightness.
     func toldByColorAlone() -> [ColorOnlyVariant] {
         var families: [[Property]: [(component: Int32, value: String)]] = [:]
         var waiting: [(component: Int32, family: [Property], state: String)] = []
@@ -114,7 +114,7 @@ struct StateVariants {
 
     // MARK: - Comparing
 
-    /// The colours in which two components differ; nil where they differ in anything else, or nobody can know.
+    /// The colors in which two components differ; nil where they differ in anything else, or nobody can know.
     private func differences(_ variant: Int32, _ base: Int32) -> [ColorOnlyVariant.Difference]? {
         let first = design.components[Int(variant)].layer
         let second = design.components[Int(base)].layer
@@ -168,7 +168,7 @@ struct StateVariants {
             && zip(one.points, other.points).allSatisfy { paths.points[Int($0)] == paths.points[Int($1)] }
     }
 
-    /// Notes where two fills differ; false where more than their colour does, or nobody can know.
+    /// Notes where two fills differ; false where more than their color does, or nobody can know.
     private func compare(_ a: Int32, _ b: Int32, _ found: inout [ColorOnlyVariant.Difference]) -> Bool {
         guard design.paints.indices.contains(Int(a)), design.paints.indices.contains(Int(b)) else { return a == b }
         return compare(design.paints[Int(a)], design.paints[Int(b)], &found)
@@ -180,7 +180,7 @@ struct StateVariants {
             return a.kind == b.kind && a.opacity == b.opacity
         }
         if a.color == b.color, a.opacity == b.opacity { return true }
-        // How far through a colour one sees is more than a hue.
+        // How far through a color one sees is more than a hue.
         guard a.color.alpha * a.opacity >= 0.99, b.color.alpha * b.opacity >= 0.99 else { return false }
         found.append(ColorOnlyVariant.Difference(color: a.color, usual: b.color, origin: a.origin))
         return true

@@ -6,7 +6,7 @@ import SourceText
 struct UnsharedLooks {
     private let design: Design
     private let looks: LayerLooks
-    /// Filters by what they do, in the order they are met: neighbours do not always share one.
+    /// Filters by what they do, in the order they are met: neighbors do not always share one.
     private var filters: [Filter: Int] = [:]
 
     private init(of design: Design) {

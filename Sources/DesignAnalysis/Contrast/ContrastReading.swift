@@ -67,7 +67,7 @@ public struct ContrastReading: Sendable, Hashable {
     public var box: Rectangle
     /// The artboard it lies on, by its place in ``Design/artboards``; nil where the design has none.
     public var artboard: Int?
-    /// The colour it is seen in where the ratio is lowest; transparent where it is not seen.
+    /// The color it is seen in where the ratio is lowest; transparent where it is not seen.
     public var foreground: RGBA
     /// What is seen behind it where the ratio is lowest; transparent where it is not seen.
     public var background: RGBA
@@ -93,18 +93,18 @@ public struct ContrastReading: Sendable, Hashable {
     }
     /// The layers that make the background where the ratio is lowest, from bottom to top.
     public var painters: [LayerIndex]
-    /// Where the text fails and its colours differ from point to point, each pair that was seen, once; else empty.
+    /// Where the text fails and its colors differ from point to point, each pair that was seen, once; else empty.
     public var pairs: [ColorPair] = []
 }
 
-/// A text's colour and what is seen behind it, at some point of its letters.
+/// A text's color and what is seen behind it, at some point of its letters.
 public struct ColorPair: Sendable, Hashable {
-    /// The colour the letters are seen in.
+    /// The color the letters are seen in.
     public let foreground: RGBA
-    /// The colour behind them.
+    /// The color behind them.
     public let background: RGBA
 
-    /// Two colours.
+    /// Two colors.
     public init(foreground: RGBA, background: RGBA) {
         self.foreground = foreground
         self.background = background

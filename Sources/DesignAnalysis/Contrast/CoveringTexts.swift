@@ -86,7 +86,7 @@ extension ContrastReader {
             let placed = list.placement(ofRun: Int(other.source))
             sampler.budget -= Int(placed.count) / 8
             let overlap = transform.bounds(of: placed.inkBox).intersection(ink)
-            // Neighbours on a line touch, and descenders reach into the line below: what so little hides changes nothing.
+            // Neighbors on a line touch, and descenders reach into the line below: what so little hides changes nothing.
             negligible += overlap.isEmpty ? 0 : overlap.width * overlap.height / (ink.width * ink.height)
             guard !overlap.isEmpty, negligible > Self.negligibleOverlap else { continue }
             let run = list.design.textRuns[Int(other.source)]

@@ -14,8 +14,8 @@ struct RunCopies {
     /// How high the bands of each group are.
     private var heights: [Int32: Double] = [:]
 
-    /// As many neighbours of a run are looked at to each side in a band, so that thousands of texts at one place end.
-    private static let mostNeighbours = 16
+    /// As many neighbors of a run are looked at to each side in a band, so that thousands of texts at one place end.
+    private static let mostNeighbors = 16
     /// How high bands are, in what copies may lie apart: equal labels of a table lie in bands of their own.
     private static let bandHeight = 8.0
 
@@ -101,12 +101,12 @@ struct RunCopies {
         return copies
     }
 
-    /// Adds the copies of a run among the neighbours of a place.
+    /// Adds the copies of a run among the neighbors of a place.
     private func collect(around number: Int, of own: Place, into copies: inout [(run: Int32, distance: Double)]) {
-        for other in places[max(0, number - Self.mostNeighbours)..<number] {
+        for other in places[max(0, number - Self.mostNeighbors)..<number] {
             if let distance = Self.distance(from: other, to: own) { copies.append((other.run, distance)) }
         }
-        for other in places[min(number, places.count)...].prefix(Self.mostNeighbours + 1) where other.run != own.run {
+        for other in places[min(number, places.count)...].prefix(Self.mostNeighbors + 1) where other.run != own.run {
             guard other.group == own.group, other.origin.x - own.origin.x <= own.limit else { break }
             if let distance = Self.distance(from: own, to: other) { copies.append((other.run, distance)) }
         }

@@ -18,9 +18,9 @@ private struct Measurement {
     var doubt: UnknownReason?
     /// Whether some points show less than others nearby.
     var fades = false
-    /// The colours at the points that count.
+    /// The colors at the points that count.
     var pairs: [ColorPair] = []
-    /// The point where the ratio is lowest, and its colours.
+    /// The point where the ratio is lowest, and its colors.
     var lowest: (point: Point, ratio: Double, foreground: RGBA, background: RGBA)?
 
     /// Makes room for what so many points may show.
@@ -45,7 +45,7 @@ private struct Measurement {
         return (0.02...0.09).contains(Double(low) / Double(max(1, nominal.count)))
     }
 
-    /// Every pair of colours once, in the order they were met; none where there is but one.
+    /// Every pair of colors once, in the order they were met; none where there is but one.
     var distinctPairs: [ColorPair] {
         guard let first = pairs.first, pairs.contains(where: { $0 != first }) else { return [] }
         var met: Set<ColorPair> = []
@@ -234,7 +234,7 @@ extension ContrastReader {
     }
 
     /// The lowest and the highest ratio over everything that the unknown could be: its extremes are black, white and
-    /// nothing, for paint mixes between its neighbours.
+    /// nothing, for paint mixes between its neighbors.
     private mutating func possibleRatios(at place: Point, _ nominal: Comparison) -> (low: Double, high: Double) {
         var inks = Extent(Contrast.luminance(nominal.seen))
         var grounds = Extent(Contrast.luminance(nominal.behind))
@@ -306,7 +306,7 @@ extension ContrastReader {
 
     // MARK: - Plain backgrounds
 
-    /// Whether the whole ink box has one colour behind it and before it, so that one point tells all. Entries that do not
+    /// Whether the whole ink box has one color behind it and before it, so that one point tells all. Entries that do not
     /// matter to the box are forgotten.
     mutating func isUniform(over ink: Rectangle) -> Bool {
         let isUniform = sampler.narrow(to: ink)
@@ -315,7 +315,7 @@ extension ContrastReader {
         return sampler.covering.indices.allSatisfy { paintsEvenly(sampler.covering[$0], over: ink) }
     }
 
-    /// Whether the run, or a copy of it, is painted in one colour throughout a box, where its letters are.
+    /// Whether the run, or a copy of it, is painted in one color throughout a box, where its letters are.
     private mutating func paintsEvenly(_ run: CoveringRun, over ink: Rectangle) -> Bool {
         let entry = list.entries[Int(run.entry)]
         guard entry.bounds.holds(ink), list.isUnmasked(entry.group), list.sources[Int(run.source)].kind == .solid,

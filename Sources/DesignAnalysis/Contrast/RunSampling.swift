@@ -83,7 +83,7 @@ struct RunSampling {
     private func letter(at place: Double) -> Int { ends.dropLast().partitioningIndex { $0 > place } }
 }
 
-/// Numbers that are asked for a share of their order, with neighbours mixed in between.
+/// Numbers that are asked for a share of their order, with neighbors mixed in between.
 struct Percentiles {
     private let sorted: [Double]
 

@@ -3,7 +3,7 @@ import DesignModel
 import Painting
 
 /// Measures parts of interfaces against what is beside them, through the eyedropper: along the outlines of what they are made
-/// of, the colours just inside, on the line, and just outside.
+/// of, the colors just inside, on the line, and just outside.
 struct GraphicReader: Sendable {
     private let list: DisplayList
     private let eyedropper: Eyedropper
@@ -177,7 +177,7 @@ struct GraphicReader: Sendable {
         return stroke.paint.isInvisible ? 0 : stroke.width
     }
 
-    /// The greatest ratio between neighbouring colours at places around a shape; nil where too many are not known.
+    /// The greatest ratio between neighboring colors at places around a shape; nil where too many are not known.
     private mutating func ratios(
         of layer: Layer, _ index: LayerIndex
     ) -> [(ratio: Double, first: RGBA, second: RGBA)]? {

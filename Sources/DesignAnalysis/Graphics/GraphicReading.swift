@@ -9,8 +9,8 @@ public struct GraphicReading: Sendable, Hashable {
     public let part: LayerIndex
     /// Half of the outline of that layer has at least this contrast ratio to what is beside it.
     public let ratio: Double
-    /// The colour to one side of that outline, where it has that ratio; opaque.
+    /// The color to one side of that outline, where it has that ratio; opaque.
     public let first: RGBA
-    /// The colour to the other side; opaque.
+    /// The color to the other side; opaque.
     public let second: RGBA
 }

@@ -18,7 +18,7 @@ extension Study {
             + reader.faint(among: named, below: required, by: workforce)
     }
 
-    /// Variants of components that tell one of the states by colour alone (SC 1.4.1).
+    /// Variants of components that tell one of the states by color alone (SC 1.4.1).
     public func variantsToldByColor(amongStates states: [String]) -> [ColorOnlyVariant] {
         design.components.isEmpty ? [] : StateVariants(of: whole, states: states).toldByColorAlone()
     }

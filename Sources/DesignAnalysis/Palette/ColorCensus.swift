@@ -2,11 +2,11 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// The colours a design paints.
+/// The colors a design paints.
 struct ColorCensus {
     /// Every color that is painted, once for each place where it is written, in the order of the file.
     private(set) var uses: [ColorUse]
-    /// Paints whose colour cannot be known, with how often each is used.
+    /// Paints whose color cannot be known, with how often each is used.
     private(set) var unresolved: [UnresolvedPaint: Int]
 
     /// Counts a whole design.
@@ -47,7 +47,7 @@ struct ColorPlace: Hashable {
         self.init(range: use.isWritten ? range.lower..<range.upper : nil, color: use.color, opacity: use.opacity)
     }
 
-    /// One place may give many colours: a variable stands for another in each copy of a symbol.
+    /// One place may give many colors: a variable stands for another in each copy of a symbol.
     var hash: Int {
         var hasher = Hasher()
         if let range { hasher.combine(UInt64(range.lowerBound) << 32 | UInt64(range.upperBound)) }
@@ -56,7 +56,7 @@ struct ColorPlace: Hashable {
     }
 }
 
-/// A paint whose colour cannot be known, by where it is written.
+/// A paint whose color cannot be known, by where it is written.
 struct UnresolvedPaint: Hashable {
     let origin: Origin?
     let reason: UnknownReason

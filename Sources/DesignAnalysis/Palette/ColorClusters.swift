@@ -1,16 +1,16 @@
 import ColorScience
 
-/// Colours in use that the eye can hardly tell apart, gathered around the most used of them.
+/// Colors in use that the eye can hardly tell apart, gathered around the most used of them.
 public struct ColorClusters: Sendable {
-    /// A colour that is taken for another.
+    /// A color that is taken for another.
     public struct Member: Sendable {
-        /// The colour.
+        /// The color.
         public let usage: ColorUsage
-        /// How far it is from the centre (CIEDE2000).
+        /// How far it is from the center (CIEDE2000).
         public let distance: Double
     }
 
-    /// Colours around one that is used more.
+    /// Colors around one that is used more.
     public struct Cluster: Sendable {
         /// The most used.
         public let center: ColorUsage
@@ -18,15 +18,15 @@ public struct ColorClusters: Sendable {
         public let members: [Member]
     }
 
-    /// The clusters, the one with the most used centre first.
+    /// The clusters, the one with the most used center first.
     public let clusters: [Cluster]
 
-    /// CIEDE2000 below which people need both colours side by side to tell them apart.
+    /// CIEDE2000 below which people need both colors side by side to tell them apart.
     public static let hardToTell = 2.0
-    /// Comparing costs the square of the number of colours; beyond this it is a picture, not a palette.
+    /// Comparing costs the square of the number of colors; beyond this it is a picture, not a palette.
     private static let mostColors = 4096
 
-    /// Gathers colours, the most used first, that lie closer than `distance`. Colours around different centres may lie as
+    /// Gathers colors, the most used first, that lie closer than `distance`. Colors around different centers may lie as
     /// close to each other; chains do not make one cluster of a whole ramp.
     public init(of colors: [ColorUsage], closerThan distance: Double = ColorClusters.hardToTell) {
         let colors = Array(colors.prefix(ColorClusters.mostColors))

@@ -2,11 +2,11 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Counts the colours a design paints, layer by layer. What only clips or masks is not painted; what a pattern repeats is.
+/// Counts the colors a design paints, layer by layer. What only clips or masks is not painted; what a pattern repeats is.
 struct ColorCounter {
     // The design is handed on and not kept: what is kept would be copied, with every layer and paint that is looked at.
     private(set) var uses: [ColorUse] = []
-    /// Paints whose colour cannot be known, with how often each is used.
+    /// Paints whose color cannot be known, with how often each is used.
     private(set) var unresolved: [UnresolvedPaint: Int] = [:]
     /// Where the uses are found by their places.
     private var places = UsePlaces()

@@ -2,17 +2,17 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// The colours that designs use: a summary that merges with those of other designs, in any order and grouping, into the
+/// The colors that designs use: a summary that merges with those of other designs, in any order and grouping, into the
 /// same whole.
 public struct ColorFacts: Sendable, Codable {
-    /// A colour at one opacity.
+    /// A color at one opacity.
     public struct Tone: Hashable, Sendable, Codable {
-        /// The colour in the lower bits, the opacity in thousandths above.
+        /// The color in the lower bits, the opacity in thousandths above.
         let packed: UInt64
 
         private static let colorBits: UInt64 = 48
 
-        /// A colour with an opacity.
+        /// A color with an opacity.
         public init(_ identity: ColorIdentity, opacity: Double) {
             packed = Tone.thousandths(of: opacity) << Tone.colorBits | identity.packed
         }
@@ -22,13 +22,13 @@ public struct ColorFacts: Sendable, Codable {
             opacity.isFinite && opacity < 1 ? UInt64((max(0, opacity) * 1000).rounded()) : 1000
         }
 
-        /// What makes it one colour.
+        /// What makes it one color.
         public var identity: ColorIdentity { ColorIdentity(packed: packed & (1 << Tone.colorBits - 1)) }
         /// The opacity, 0…1, to the thousandth.
         public var opacity: Double { Double(packed >> Tone.colorBits) / 1000 }
     }
 
-    /// A value whose colour cannot be known.
+    /// A value whose color cannot be known.
     public struct Unresolved: Hashable, Sendable, Codable {
         /// What is written.
         public let value: String
@@ -36,15 +36,15 @@ public struct ColorFacts: Sendable, Codable {
         public let reason: String
     }
 
-    /// Colours in use, alpha told apart.
+    /// Colors in use, alpha told apart.
     public private(set) var tones: [Tone: ColorUsage] = [:]
-    /// Values whose colours cannot be known, with how often each is painted.
+    /// Values whose colors cannot be known, with how often each is painted.
     public private(set) var unresolved: [Unresolved: Int] = [:]
 
-    /// No colours.
+    /// No colors.
     public init() {}
 
-    /// The colours of one design, which is `document` among the files of the run: in a further mode those that no mode
+    /// The colors of one design, which is `document` among the files of the run: in a further mode those that no mode
     /// before paints from the same place. What fills controls that act is counted where that is asked for: every name in the
     /// design is looked at for it.
     public init(of study: Study, document: Int, countingActions: Bool = false) {
@@ -74,10 +74,10 @@ public struct ColorFacts: Sendable, Codable {
         }
     }
 
-    /// A design of more colours than this is a picture, traced or shaded: nobody chose its colours one by one.
+    /// A design of more colors than this is a picture, traced or shaded: nobody chose its colors one by one.
     static let mostOfDesign = 64
 
-    /// Adds the colours of other designs.
+    /// Adds the colors of other designs.
     public mutating func merge(_ other: ColorFacts) {
         for (tone, usage) in other.tones { add(usage, as: tone) }
         unresolved.merge(other.unresolved, uniquingKeysWith: +)
@@ -91,7 +91,7 @@ public struct ColorFacts: Sendable, Codable {
         }
     }
 
-    /// The colours in use whatever their opacity, the most used first.
+    /// The colors in use whatever their opacity, the most used first.
     public var colors: [ColorUsage] {
         var places: [ColorIdentity: Int] = [:]
         var usages: [ColorUsage] = []

@@ -1,12 +1,12 @@
 public import ColorScience
 
-/// A colour to the eighth bit of each channel, alpha left out and not clamped, so that what lies outside sRGB stays itself:
-/// what makes two colours in use one.
+/// A color to the eighth bit of each channel, alpha left out and not clamped, so that what lies outside sRGB stays itself:
+/// what makes two colors in use one.
 public struct ColorIdentity: Hashable, Sendable, Codable {
     /// Sixteen bits a channel, side by side: one word is hashed faster than three.
     let packed: UInt64
 
-    /// What is the same about a colour however it is written.
+    /// What is the same about a color however it is written.
     public init(_ color: Color) {
         let rgba = color.rgba
         packed =

@@ -2,13 +2,13 @@ public import ColorScience
 import DesignModel
 import SourceText
 
-/// How a colour is used in one or many designs.
+/// How a color is used in one or many designs.
 public struct ColorUsage: Sendable, Codable {
-    /// A place where the colour is written.
+    /// A place where the color is written.
     public struct Place: Sendable, Codable, Hashable, Comparable {
         /// The place.
         public let place: DesignPlace
-        /// Whether the colour, and nothing else, stands there in letters that can be replaced.
+        /// Whether the color, and nothing else, stands there in letters that can be replaced.
         public let isLiteral: Bool
 
         /// By file, then bytes.
@@ -20,7 +20,7 @@ public struct ColorUsage: Sendable, Codable {
         var place: DesignPlace
     }
 
-    /// The colour as meant at the first place.
+    /// The color as meant at the first place.
     public private(set) var color: Color
     /// How often it is painted in each role.
     public private(set) var counts: RoleCounts
@@ -34,9 +34,9 @@ public struct ColorUsage: Sendable, Codable {
     public private(set) var places: [Place]
     /// How many places write it.
     public private(set) var placeCount: Int
-    /// How many designs use it; colours of several opacities count a design for each.
+    /// How many designs use it; colors of several opacities count a design for each.
     public private(set) var designs: Int
-    /// How many of those designs are pictures: traced or shaded art with more colours than anybody chooses one by one.
+    /// How many of those designs are pictures: traced or shaded art with more colors than anybody chooses one by one.
     public private(set) var pictures = 0
 
     /// How many places are kept; the first few are enough to show, and memory stays bounded.
@@ -86,13 +86,13 @@ public struct ColorUsage: Sendable, Codable {
 
     /// How often it is painted.
     public var count: Int { counts.sum }
-    /// The colour alone, opaque, in eight bits a channel.
+    /// The color alone, opaque, in eight bits a channel.
     public var rgb: RGBA8 { RGBA8(color.rgba).opaque }
     /// The first place.
     public var firstPlace: DesignPlace { places[0].place }
     /// Whether anything is painted with it; what only tokens state is not.
     public var isPainted: Bool { counts.sum > counts[.token] }
-    /// Whether it is only a stop of gradients, where neighbours lie close together on purpose.
+    /// Whether it is only a stop of gradients, where neighbors lie close together on purpose.
     public var isOnlyStop: Bool { counts.sum == counts[.stop] }
 
     /// Whether only pictures use it.
@@ -106,7 +106,7 @@ public struct ColorUsage: Sendable, Codable {
         return usage
     }
 
-    /// Adds the uses of the same colour elsewhere.
+    /// Adds the uses of the same color elsewhere.
     mutating func merge(_ other: ColorUsage) {
         if other.firstPlace < firstPlace {
             laterRoles = other.laterRoles(with: self)
@@ -145,7 +145,7 @@ extension ColorUsage {
 }
 
 extension SourceFile {
-    /// Whether the bytes hold the colour and nothing else.
+    /// Whether the bytes hold the color and nothing else.
     func states(_ color: Color, at range: ByteRange) -> Bool {
         let bytes = bytes.bytes
         guard range.upper <= bytes.count, range.count <= 100 else { return false }

@@ -1,7 +1,7 @@
 public import ColorScience
 public import DesignModel
 
-/// What a colour is painted as.
+/// What a color is painted as.
 public enum ColorRole: String, Sendable, Codable, Hashable, CaseIterable, BitwiseCopyable {
     /// The letters of a text.
     case text
@@ -69,17 +69,17 @@ public struct RoleCounts: Sendable, Hashable, Codable {
     }
 }
 
-/// A colour that is painted, from one place where it is written; a value that many layers inherit is one use. A design has as
+/// A color that is painted, from one place where it is written; a value that many layers inherit is one use. A design has as
 /// many as layers, and most are worn by one thing, so that the order of what is kept leaves no gaps, and counts are counted.
 public struct ColorUse: Sendable, Hashable {
-    /// The colour as meant.
+    /// The color as meant.
     public let color: Color
     /// Whether somebody wrote it; the initial black of SVG is painted unsaid.
     public let isWritten: Bool
     private let nameIndex: Int32
     /// Its own alpha times the opacity of the paint, 0…1; the opacity of groups is left out.
     public let opacity: Double
-    /// Where it is written; for a colour nobody wrote, the first node that is painted with it.
+    /// Where it is written; for a color nobody wrote, the first node that is painted with it.
     public let origin: Origin
     /// What wears it first. Most colors are worn by nothing else, and a list for one costs more than the one.
     private let first: Wearer
@@ -111,7 +111,7 @@ public struct ColorUse: Sendable, Hashable {
     public var isRaw: Bool { name == nil }
     /// How often it is painted.
     public var count: Int { (first.role == nil ? 0 : 1) + others.count { $0.role != nil } }
-    /// The colour alone, opaque, in eight bits a channel.
+    /// The color alone, opaque, in eight bits a channel.
     public var rgb: RGBA8 { RGBA8(color.rgba).opaque }
 
     /// Calls the body with all that wears it, in paint order, without making a list of it.

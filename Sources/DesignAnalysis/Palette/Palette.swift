@@ -2,7 +2,7 @@ public import ColorScience
 public import DesignModel
 import SourceText
 
-/// The colours a house allows, by name.
+/// The colors a house allows, by name.
 public struct Palette: Sendable {
     /// The entries, in the order they were stated.
     public let swatches: [Swatch]
@@ -20,28 +20,28 @@ public struct Palette: Sendable {
         self.byName = byName
     }
 
-    /// The entries' colours in eight bits a channel, alpha left out.
+    /// The entries' colors in eight bits a channel, alpha left out.
     public var colors: [RGBA8] { swatches.map { RGBA8($0.color.rgba).opaque } }
 
     /// The entries of a name, in the order they were stated.
     public func swatches(named name: String) -> [Swatch] { (byName[name] ?? []).map { swatches[$0] } }
 
-    /// The entries that are this colour to the eighth bit of each channel, alpha left out.
+    /// The entries that are this color to the eighth bit of each channel, alpha left out.
     public func swatches(equalTo color: Color) -> [Swatch] { places(equalTo: color).map { swatches[$0] } }
 
-    /// Whether one of the entries is this colour to the eighth bit of each channel, and is accepted by its alpha.
+    /// Whether one of the entries is this color to the eighth bit of each channel, and is accepted by its alpha.
     public func contains(_ color: Color, accepting accepts: (Double) -> Bool = { _ in true }) -> Bool {
         places(equalTo: color).contains { accepts(swatches[$0].color.alpha) }
     }
 
     private func places(equalTo color: Color) -> [Int] { byColor[ColorIdentity(color)] ?? [] }
 
-    /// The first entry that is this colour in eight bits a channel, alpha left out.
+    /// The first entry that is this color in eight bits a channel, alpha left out.
     public func swatch(equalTo color: RGBA8) -> Swatch? {
         swatches(equalTo: Color(color)).first
     }
 
-    /// The entry that looks most like the colour, and how far off it is (CIEDE2000); nil where there are no entries. Of very
+    /// The entry that looks most like the color, and how far off it is (CIEDE2000); nil where there are no entries. Of very
     /// many, those few are held against it that lie nearest in CIELAB.
     public func nearest(to color: Color) -> (swatch: Swatch, distance: Double)? {
         let lab = color.components(in: .lab)

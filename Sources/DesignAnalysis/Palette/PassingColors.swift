@@ -2,16 +2,16 @@ public import ColorScience
 import DesignModel
 import Synchronization
 
-/// A colour that would pass where another does not.
+/// A color that would pass where another does not.
 public struct PassingSuggestion: Sendable, Hashable {
     /// What the palette calls it; nil where it is no entry.
     public let name: String?
-    /// The colour, its ratio, and how far it is from the one it replaces.
+    /// The color, its ratio, and how far it is from the one it replaces.
     public let color: PassingColor
 }
 
-/// Colours that pass where another does not. Each question is worked out once, however many designs ask it: the search
-/// costs about as much as reading a small file, and designs of one house share their colours.
+/// Colors that pass where another does not. Each question is worked out once, however many designs ask it: the search
+/// costs about as much as reading a small file, and designs of one house share their colors.
 public final class PassingColors: Sendable {
     private struct Question: Hashable {
         let color: RGBA8
@@ -43,13 +43,13 @@ public final class PassingColors: Sendable {
     /// Questions remembered; designs that ask more have gradients under every word.
     private static let mostRemembered = 1 << 16
 
-    /// Colours of a palette, where there is one, before all others.
+    /// Colors of a palette, where there is one, before all others.
     public init(of palette: Palette?) {
         self.palette = palette
     }
 
-    /// Colours near `color` whose ratio against every one of `others` is at least `required`, best first: the palette's where
-    /// it has any, else the nearest of all. The ratio is the same whichever of two colours is the text, so that both texts and
+    /// Colors near `color` whose ratio against every one of `others` is at least `required`, best first: the palette's where
+    /// it has any, else the nearest of all. The ratio is the same whichever of two colors is the text, so that both texts and
     /// what lies under them are found with it.
     public func suggestions(
         for color: RGBA8, againstEach others: [RGBA], required: Double

@@ -73,7 +73,7 @@ public struct ProjectFacts: Sendable, Codable {
         /// Parts by their bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The colours that designs use.
+        /// The colors that designs use.
         public static let colors = Parts(rawValue: 1)
         /// The text they set.
         public static let type = Parts(rawValue: 2)
@@ -85,7 +85,7 @@ public struct ProjectFacts: Sendable, Codable {
         public static let repetition = Parts(rawValue: 28)
         /// The tokens they hold.
         public static let tokens = Parts(rawValue: 32)
-        /// The colours, and which of them fill controls that act.
+        /// The colors, and which of them fill controls that act.
         public static let actions = Parts(rawValue: 65)
         /// Everything.
         public static let all = Parts(rawValue: 255)
@@ -93,7 +93,7 @@ public struct ProjectFacts: Sendable, Codable {
 
     /// How many designs the facts are of.
     public private(set) var designs = 0
-    /// The colours they use.
+    /// The colors they use.
     public private(set) var colors = ColorFacts()
     /// The text they set.
     public private(set) var type = TypeFacts()

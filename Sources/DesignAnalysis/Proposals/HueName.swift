@@ -1,11 +1,11 @@
 public import ColorScience
 
-/// What a colour is called that nobody has named: its hue and how dark it is, such as `blue.500`.
+/// What a color is called that nobody has named: its hue and how dark it is, such as `blue.500`.
 public enum HueName {
-    /// Chroma of OKLCH below which people call a colour gray.
+    /// Chroma of OKLCH below which people call a color gray.
     private static let grayChroma = 0.03
 
-    /// The name; those of `taken` are given to no other colour.
+    /// The name; those of `taken` are given to no other color.
     public static func of(_ color: Color, notAmong taken: Set<String> = []) -> String {
         let parts = color.components(in: .oklch)
         let lightness = parts.x.isFinite ? max(0, min(1, parts.x)) : 0

@@ -1,23 +1,23 @@
 public import ColorScience
 public import DesignModel
 
-/// A palette read off the colours that designs use, for a house that has none yet.
+/// A palette read off the colors that designs use, for a house that has none yet.
 public struct PaletteProposal: Sendable {
-    /// A colour worth an entry.
+    /// A color worth an entry.
     public struct Entry: Sendable {
         /// What the designs call it, else a name by hue.
         public let name: String
-        /// The colour.
+        /// The color.
         public let color: Color
         /// How often it is painted.
         public let count: Int
     }
 
-    /// The entries, the most used first; colours that a list of the house has already are left out.
+    /// The entries, the most used first; colors that a list of the house has already are left out.
     public let entries: [Entry]
-    /// What entries and listed colours are used for: the role, and their names.
+    /// What entries and listed colors are used for: the role, and their names.
     public let roles: [(name: String, entries: [String])]
-    /// How many colours are in use.
+    /// How many colors are in use.
     public let usedCount: Int
     /// How many of them a list of the house has.
     public let listedCount: Int
@@ -25,17 +25,17 @@ public struct PaletteProposal: Sendable {
     public let nearCount: Int
     /// How many were left out because there are so many.
     public let rareCount: Int
-    /// The share of all uses that the entries and the listed colours make up, 0…1; 1 where there are none.
+    /// The share of all uses that the entries and the listed colors make up, 0…1; 1 where there are none.
     public let share: Double
 
-    /// CIEDE2000 below which two colours look the same to most people.
+    /// CIEDE2000 below which two colors look the same to most people.
     public static let same = 1.0
-    /// A palette of more colours is one that nobody can choose from.
+    /// A palette of more colors is one that nobody can choose from.
     private static let most = 64
-    /// Colours that designs name themselves are kept beyond that; this is where a palette ends all the same.
+    /// Colors that designs name themselves are kept beyond that; this is where a palette ends all the same.
     private static let mostNamed = 512
 
-    /// Reads a palette off `facts`. `named` are the colours that designs keep under a name, `listed` those of palettes that
+    /// Reads a palette off `facts`. `named` are the colors that designs keep under a name, `listed` those of palettes that
     /// the house has in files of their own.
     public init(_ facts: ColorFacts, named: [Swatch] = [], listed: [Swatch] = []) {
         let tints = PaletteProposal.tints(in: facts)
@@ -47,7 +47,7 @@ public struct PaletteProposal: Sendable {
         var entries: [Entry] = []
         var labs: [SIMD3<Double>] = listed.map { $0.color.components(in: .lab) }
         var (near, rare, covered, total, known) = (0, 0, 0, 0, 0)
-        // Colours that somebody has named are what the others are held against.
+        // Colors that somebody has named are what the others are held against.
         let order =
             used.filter { names[ColorIdentity($0.color)] != nil }
             + used.filter { names[ColorIdentity($0.color)] == nil }
@@ -96,7 +96,7 @@ public struct PaletteProposal: Sendable {
         return Set(ends).subtracting(solid)
     }
 
-    /// The first name of each colour.
+    /// The first name of each color.
     private static func names(_ swatches: [Swatch]) -> [ColorIdentity: String] {
         var names: [ColorIdentity: String] = [:]
         for swatch in swatches where !swatch.name.isEmpty {
@@ -106,7 +106,7 @@ public struct PaletteProposal: Sendable {
         return names
     }
 
-    /// The name, with a number where another colour has it.
+    /// The name, with a number where another color has it.
     private static func free(_ name: String, _ taken: Set<String>) -> String {
         guard taken.contains(name) else { return name }
         var number = 2
@@ -120,7 +120,7 @@ public struct PaletteProposal: Sendable {
             return kept.filter { isOne($0.usage) }.sorted { ($1.usage.count, $0.name) < ($0.usage.count, $1.name) }
                 .map(\.name).filter { seen.insert($0).inserted }
         }
-        // What a colour is now and then painted as is not what it is for.
+        // What a color is now and then painted as is not what it is for.
         func mostly(_ role: ColorRole, _ share: Int) -> (ColorUsage) -> Bool {
             { usage in usage.counts[role] * share >= max(1, usage.count) }
         }

@@ -29,7 +29,7 @@ struct ScaleSearch {
     /// Below this ratio, several often explain the same sizes; then one is only named if it has this share of the weight.
     private static let narrow = 1.16
     private static let narrowShare = 0.7
-    /// A ratio with this share of the weight of its neighbours stands for them.
+    /// A ratio with this share of the weight of its neighbors stands for them.
     private static let clearShare = 0.6
     /// The share of scales whose base is a whole number of px among the usual sizes of body text.
     private static let wholeBase = 0.7
@@ -76,7 +76,7 @@ struct ScaleSearch {
         return Progression(anchor: start * exp(found.place), ratio: found.guess.ratio)
     }
 
-    /// The neighbouring ratios, no further than ``sameRatio`` from the middle one, that weigh the most together.
+    /// The neighboring ratios, no further than ``sameRatio`` from the middle one, that weigh the most together.
     private static func heaviestCluster(of weighed: [Weighed]) -> ArraySlice<Weighed>? {
         var heaviest: (sum: Double, range: Range<Int>) = (0, 0..<0)
         var (lower, upper) = (0, 0)
@@ -91,7 +91,7 @@ struct ScaleSearch {
         return heaviest.range.isEmpty ? nil : weighed[heaviest.range]
     }
 
-    /// The ratio that stands for its neighbours: the heaviest, but where none has much of the weight, the heaviest near the
+    /// The ratio that stands for its neighbors: the heaviest, but where none has much of the weight, the heaviest near the
     /// middle of it.
     private static func likeliest(of cluster: ArraySlice<Weighed>, _ sum: Double) -> Weighed? {
         let heaviest = cluster.max { $0.weight < $1.weight }

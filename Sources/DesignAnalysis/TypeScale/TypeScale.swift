@@ -46,7 +46,7 @@ public struct TypeScale: Sendable, Hashable {
     }
 
     /// The steps right below and above a size; nil beyond the ends.
-    public func neighbours(of size: Double) -> (below: Double?, above: Double?) {
+    public func neighbors(of size: Double) -> (below: Double?, above: Double?) {
         (sizes.last { $0 <= size }, sizes.first { $0 > size })
     }
 

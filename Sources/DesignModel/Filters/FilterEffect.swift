@@ -20,7 +20,7 @@ public enum FilterEffect: Sendable, Hashable {
         case gamma(amplitude: Double, exponent: Double, offset: Double)
     }
 
-    /// The same colour everywhere (§9.11).
+    /// The same color everywhere (§9.11).
     case flood(RGBA)
     /// The input, moved (§9.15).
     case offset(Point)

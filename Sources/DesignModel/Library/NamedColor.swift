@@ -1,16 +1,16 @@
 public import ColorScience
 
-/// A colour that a document keeps under a name for its layers to refer to: a swatch of Sketch, a variable or a paint style
+/// A color that a document keeps under a name for its layers to refer to: a swatch of Sketch, a variable or a paint style
 /// of Figma, a token.
 public struct NamedColor: Sendable, Hashable, Codable {
     /// A value for one mode, such as dark.
     public struct ModeValue: Sendable, Hashable, Codable {
         /// The mode's name; empty for what holds in no other.
         public var mode: String
-        /// The colour there.
+        /// The color there.
         public var color: Color
 
-        /// A colour for a mode.
+        /// A color for a mode.
         public init(mode: String, color: Color) {
             self.mode = mode
             self.color = color
@@ -21,7 +21,7 @@ public struct NamedColor: Sendable, Hashable, Codable {
     public var name: String
     /// What paints name it by.
     public var identifier: String
-    /// The colour as meant, in the first mode.
+    /// The color as meant, in the first mode.
     public var color: Color
     /// Values in all modes where there are several; empty where there is one.
     public var modes: [ModeValue]
@@ -30,7 +30,7 @@ public struct NamedColor: Sendable, Hashable, Codable {
     /// Where its value stands.
     public var origin: Origin
 
-    /// A colour of the document itself.
+    /// A color of the document itself.
     public init(name: String, identifier: String, color: Color, origin: Origin) {
         self.name = name
         self.identifier = identifier

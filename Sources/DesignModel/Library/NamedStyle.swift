@@ -47,7 +47,7 @@ public struct StyleUse: Sendable, Hashable {
     public var layer: LayerIndex
     /// What of the layer's own look differs from the style's.
     public var differences: StyleDifferences = []
-    /// The swatch in ``Design/namedColors`` that a colour of the style is borrowed from and the layer's same colour is not, or
+    /// The swatch in ``Design/namedColors`` that a color of the style is borrowed from and the layer's same color is not, or
     /// -1.
     public var swatch: Int32 = -1
     /// Whether an instance gives it to a layer of its component, so that ``layer`` is that instance.

@@ -32,7 +32,7 @@ public struct StyleDifferences: OptionSet, Sendable, Hashable {
     public static let size = Self(rawValue: 1 << 11)
     /// Their weight, as a variable font has it.
     public static let weight = Self(rawValue: 1 << 12)
-    /// Their colour.
+    /// Their color.
     public static let letterColor = Self(rawValue: 1 << 13)
     /// The space between letters.
     public static let letterSpacing = Self(rawValue: 1 << 14)
@@ -48,6 +48,6 @@ public struct StyleDifferences: OptionSet, Sendable, Hashable {
     public static let underline = Self(rawValue: 1 << 19)
     /// Lines through letters.
     public static let lineThrough = Self(rawValue: 1 << 20)
-    /// A colour that is the same and borrowed from another swatch, or from none; it looks the same until the swatch changes.
+    /// A color that is the same and borrowed from another swatch, or from none; it looks the same until the swatch changes.
     public static let swatch = Self(rawValue: 1 << 21)
 }

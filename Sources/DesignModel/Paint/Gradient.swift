@@ -1,22 +1,22 @@
 public import ColorScience
 
-/// A colour at a place of a gradient.
+/// A color at a place of a gradient.
 public struct GradientStop: Sendable, Hashable {
     /// 0…1 along the gradient, never less than the stop before.
     public var offset: Double
-    /// The colour as meant; the stop's own opacity is in ``opacity``.
+    /// The color as meant; the stop's own opacity is in ``opacity``.
     public var color: Color
     /// Encoded sRGB with the stop's opacity multiplied in.
     public var rgba: RGBA
     /// `stop-opacity`, 0…1.
     public var opacity: Double
-    /// Where the colour stands as written, or nil for the initial black.
+    /// Where the color stands as written, or nil for the initial black.
     public var origin: Origin?
-    /// Why the colour cannot be known, if so; ``rgba`` then means nothing.
+    /// Why the color cannot be known, if so; ``rgba`` then means nothing.
     public var unknown: UnknownReason?
-    /// Where the colour is asked for from the place the design is used in; ``color`` is what the file alone shows.
+    /// Where the color is asked for from the place the design is used in; ``color`` is what the file alone shows.
     public var leftOpen: Origin?
-    /// The colour with a name that it is borrowed from, in ``Design/namedColors``, or -1.
+    /// The color with a name that it is borrowed from, in ``Design/namedColors``, or -1.
     public var name: Int32 = -1
 
     /// A stop.
@@ -36,13 +36,13 @@ public struct GradientStop: Sendable, Hashable {
 
 /// A gradient with everything its templates lend it already filled in (SVG 2 §14.2).
 public struct Gradient: Sendable, Hashable {
-    /// The shape of the lines of equal colour.
+    /// The shape of the lines of equal color.
     public enum Kind: Sendable, Hashable {
         /// Along the line between two points.
         case linear(start: Point, end: Point)
         /// From the focal circle to the outer circle.
         case radial(center: Point, radius: Double, focus: Point, focalRadius: Double)
-        /// Around a centre, starting at an angle in degrees.
+        /// Around a center, starting at an angle in degrees.
         case angular(center: Point, startAngle: Double)
     }
     /// What happens before the first and after the last stop.
@@ -55,7 +55,7 @@ public struct Gradient: Sendable, Hashable {
         case userSpaceOnUse
     }
 
-    /// The shape of the lines of equal colour.
+    /// The shape of the lines of equal color.
     public var kind: Kind
     /// What the numbers are measured in.
     public var units: Units
@@ -63,9 +63,9 @@ public struct Gradient: Sendable, Hashable {
     public var transform: AffineTransform
     /// What happens outside the stops.
     public var spread: Spread
-    /// The stops in order; none paints nothing, one paints its colour everywhere.
+    /// The stops in order; none paints nothing, one paints its color everywhere.
     public var stops: [GradientStop]
-    /// Whether colours are mixed in linear light (`color-interpolation: linearRGB`).
+    /// Whether colors are mixed in linear light (`color-interpolation: linearRGB`).
     public var mixesInLinearLight: Bool
     /// The node that defines it.
     public var node: NodeID

@@ -6,7 +6,7 @@ public struct Paint: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// Nothing is painted.
         case none
-        /// One colour everywhere.
+        /// One color everywhere.
         case solid(Color)
         /// A gradient of ``Design/gradients``.
         case gradient(Int32)
@@ -18,7 +18,7 @@ public struct Paint: Sendable, Hashable {
 
     /// What the paint is.
     public var kind: Kind
-    /// The colour's name in ``Design/namedColors`` where it is borrowed from there, or -1 where it stands for itself.
+    /// The color's name in ``Design/namedColors`` where it is borrowed from there, or -1 where it stands for itself.
     public var name: Int32 = -1
     /// `fill-opacity` or `stroke-opacity`, 0…1; multiplies whatever is painted.
     public var opacity: Double
@@ -35,7 +35,7 @@ public struct Paint: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// The colour in encoded sRGB with its own alpha, for a solid paint; transparent otherwise. Not clamped. Worked out when it is
+    /// The color in encoded sRGB with its own alpha, for a solid paint; transparent otherwise. Not clamped. Worked out when it is
     /// asked for, which happens once or twice.
     public var color: RGBA { if case .solid(let color) = kind { color.rgba } else { .transparent } }
 

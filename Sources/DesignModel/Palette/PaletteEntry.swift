@@ -1,16 +1,16 @@
 public import ColorScience
 public import SourceText
 
-/// A colour of a palette that may be another in each mode.
+/// A color of a palette that may be another in each mode.
 public struct PaletteEntry: Sendable, Hashable, Codable {
-    /// A colour, and the mode it holds in.
+    /// A color, and the mode it holds in.
     public struct Value: Sendable, Hashable, Codable {
         /// The mode's name as written, such as `dark` or `values-night`; nil where none is said.
         public var mode: String?
-        /// The colour.
+        /// The color.
         public var color: Color
 
-        /// A colour of a mode.
+        /// A color of a mode.
         public init(mode: String? = nil, color: Color) {
             self.mode = mode
             self.color = color
@@ -19,24 +19,24 @@ public struct PaletteEntry: Sendable, Hashable, Codable {
 
     /// What people call it.
     public var name: String
-    /// Its colours, at least one, that of the first mode first.
+    /// Its colors, at least one, that of the first mode first.
     public var values: [Value]
     /// Where it is written.
     public var range: ByteRange
 
-    /// An entry with colours by mode.
+    /// An entry with colors by mode.
     public init(name: String, values: [Value], range: ByteRange) {
         self.name = name
         self.values = values
         self.range = range
     }
 
-    /// An entry of one colour.
+    /// An entry of one color.
     public init(name: String, color: Color, range: ByteRange) {
         self.init(name: name, values: [Value(color: color)], range: range)
     }
 
-    /// A named colour of a design.
+    /// A named color of a design.
     public init(_ color: NamedColor) {
         let modes = color.modes.map { Value(mode: $0.mode.isEmpty ? nil : $0.mode, color: $0.color) }
         self.init(
@@ -46,10 +46,10 @@ public struct PaletteEntry: Sendable, Hashable, Codable {
     /// Whether it tells light from dark.
     public var isByScheme: Bool { values.contains { $0.mode.flatMap { ColorScheme(modeName: $0) } != nil } }
 
-    /// Its colours in some color schemes, each once, under its name.
+    /// Its colors in some color schemes, each once, under its name.
     ///
     /// A value of a mode that is neither light nor dark holds where no other does: an entry of “default” and “dark” is
-    /// light in its default, one of “brand A” and “brand B” has both colours in either scheme.
+    /// light in its default, one of “brand A” and “brand B” has both colors in either scheme.
     public func swatches(in schemes: [ColorScheme]) -> [Swatch] {
         let stated = values.map { $0.mode.flatMap { ColorScheme(modeName: $0) } }
         let open = schemes.filter { scheme in !stated.contains(scheme) }

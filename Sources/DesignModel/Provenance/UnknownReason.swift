@@ -12,11 +12,11 @@ public enum UnknownReason: Hashable, Sendable {
     case filter
     /// A filter that makes noise.
     case turbulence
-    /// A filter that moves every pixel by the colours of another picture.
+    /// A filter that moves every pixel by the colors of another picture.
     case displacement
     /// A filter that lights the layer like a relief.
     case lighting
-    /// A filter that computes each pixel from its neighbours.
+    /// A filter that computes each pixel from its neighbors.
     case convolution
     /// Embedded HTML whose layout is not computed.
     case foreignContent
@@ -24,17 +24,17 @@ public enum UnknownReason: Hashable, Sendable {
     case textOnPath
     /// Glyphs of another text whose outlines are not known.
     case otherText
-    /// A colour that depends on the viewer's system.
+    /// A color that depends on the viewer's system.
     case systemColor
     /// A paint that is named and not there, without a fallback.
     case missingPaint
     /// A paint outside the file.
     case externalPaint
-    /// A colour written in a way that is not understood.
+    /// A color written in a way that is not understood.
     case unreadColor
     /// A paint borrowed from whatever placed the marker or symbol.
     case contextPaint
-    /// A colour that the place a design is used in sets: `currentColor`, or a variable the file does not define.
+    /// A color that the place a design is used in sets: `currentColor`, or a variable the file does not define.
     case leftOpen
     /// A style whose value is not followed.
     case unreadStyle
@@ -114,7 +114,7 @@ public enum UnknownImage: Error, Hashable, Sendable {
     case tooLarge
     /// A format that is not read.
     case format
-    /// A colour profile that is not followed.
+    /// A color profile that is not followed.
     case profile
     /// Content that cannot be decoded.
     case damaged

@@ -241,7 +241,7 @@ struct SelectorParser {
         return Selector(compounds: hung(steps), specificity: specificity)
     }
 
-    /// Turns “A, then > B” into “B, whose left neighbour by > is A”.
+    /// Turns “A, then > B” into “B, whose left neighbor by > is A”.
     private func hung(_ steps: [(compound: CompoundSelector, combinator: Combinator)]) -> [CompoundSelector] {
         steps.reversed().map { step in
             var compound = step.compound

@@ -74,7 +74,7 @@ public struct FlowBox: Sendable {
         /// Something whose content is not read, of the size that is written.
         case replaced
 
-        /// Whether it stands in a line with its neighbours.
+        /// Whether it stands in a line with its neighbors.
         public var standsInLine: Bool {
             switch self {
             case .inline, .inlineBlock, .inlineFlexible, .inlineTable, .letters, .lineBreak, .lineChance, .replaced:

@@ -86,7 +86,7 @@ extension FigmaBuilder {
         troubles += met
     }
 
-    /// Where the named colours of a part are found here, those added that are new; nil where they are the same.
+    /// Where the named colors of a part are found here, those added that are new; nil where they are the same.
     private mutating func places(ofColorsOf part: FigmaBuilder) -> [Int32]? {
         let known = Int32(part.design.namedColors.count)
         guard part.colorPlaces.count > 0, known > 0 else { return nil }

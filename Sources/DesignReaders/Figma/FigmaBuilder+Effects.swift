@@ -104,7 +104,7 @@ extension FigmaBuilder {
         )
     }
 
-    /// The shadow's colour; one that is mixed in another way than by covering is known only where it is black.
+    /// The shadow's color; one that is mixed in another way than by covering is known only where it is black.
     private func flood(_ effect: FigmaEffect) -> FilterEffect {
         let color = effect.color.rgba
         let isBlack = color.red <= 0 && color.green <= 0 && color.blue <= 0

@@ -115,7 +115,7 @@ extension FigmaBuilder {
         return node.type.isArtboard ? backgroundPaints(of: node) : []
     }
 
-    /// The one colour that pages, and frames of old times, have.
+    /// The one color that pages, and frames of old times, have.
     func backgroundPaints(of node: FigmaNode) -> [FigmaPaint] {
         let place = index.details(of: node).backgroundColor
         guard place != FigmaNode.nowhere else { return [] }

@@ -13,7 +13,7 @@ struct FigmaStyleNames {
     var all: [String] { [fill, stroke, text, effect, grid].filter { !$0.isEmpty } }
 }
 
-// What has a name: components, styles, colours; and who uses it.
+// What has a name: components, styles, colors; and who uses it.
 extension FigmaBuilder {
     /// Enters everything that has a name before any layer is there.
     mutating func addNames() {
@@ -158,9 +158,9 @@ extension FigmaBuilder {
         design.namedStyles[Int(place)].textStyle = textStyleIndex(style)
     }
 
-    // MARK: Colours
+    // MARK: Colors
 
-    /// The named colour that a paint is borrowed from: a variable, else a style of the node; -1 for neither. The file of a
+    /// The named color that a paint is borrowed from: a variable, else a style of the node; -1 for neither. The file of a
     /// design does not say what its variables are called, nor what its styles look like: their first use does.
     mutating func colorPlace(of color: Color, variable: String?, style: String, at origin: Origin) -> Int32 {
         if let variable {

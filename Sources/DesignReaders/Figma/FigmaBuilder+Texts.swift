@@ -282,7 +282,7 @@ extension FigmaBuilder {
 
     // MARK: Paints
 
-    /// What letters are filled with: one paint, to which several come down where all of them are plain colours.
+    /// What letters are filled with: one paint, to which several come down where all of them are plain colors.
     private mutating func textPaint(
         _ paints: [FigmaPaint], of node: FigmaNode, _ spot: FigmaSpot, style: String
     ) -> Int32 {
@@ -307,7 +307,7 @@ extension FigmaBuilder {
         return Int32(design.paints.count - 1)
     }
 
-    /// One colour above another (Compositing 1 §5.1).
+    /// One color above another (Compositing 1 §5.1).
     private static func covered(_ below: RGBA, by above: RGBA, opacity: Double) -> RGBA {
         let share = above.alpha * opacity
         let rest = below.alpha * (1 - share)

@@ -49,7 +49,7 @@ struct FigmaBuilder {
     var design: Design
     var troubles: [ReadingTrouble]
     var steps: [Step] = []
-    /// The space that all colours are in.
+    /// The space that all colors are in.
     let colorSpace: ColorSpace
 
     /// Components that wait for an artboard of their own.

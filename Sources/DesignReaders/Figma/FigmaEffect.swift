@@ -44,7 +44,7 @@ struct FigmaEffect: Sendable {
     var color = Color(RGBA.transparent)
     var offset = Point.zero
     var radius = 0.0
-    /// Whether its colour is borrowed from a variable.
+    /// Whether its color is borrowed from a variable.
     var hasNamedColor = false
     var spread = 0.0
     var blend = BlendMode.normal

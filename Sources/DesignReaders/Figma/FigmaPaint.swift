@@ -13,7 +13,7 @@ struct FigmaPaint: Sendable {
         case unknown(UnknownReason)
     }
 
-    /// A stop with the variable that its colour is borrowed from, by its identifier.
+    /// A stop with the variable that its color is borrowed from, by its identifier.
     struct Stop: Sendable {
         var stop: GradientStop
         var variable: String?
@@ -26,9 +26,9 @@ struct FigmaPaint: Sendable {
     var kind: Kind
     var opacity = 1.0
     var blend = BlendMode.normal
-    /// Where its colour stands, or all of it.
+    /// Where its color stands, or all of it.
     var range: ByteRange
-    /// The variable that a solid colour is borrowed from, by its identifier.
+    /// The variable that a solid color is borrowed from, by its identifier.
     var variable: String?
 
     /// Whether nothing below it shows, wherever it paints.
@@ -66,7 +66,7 @@ struct FigmaPaint: Sendable {
     /// More than any design has in one list: those above are one that is not known.
     private static let most = 256
 
-    /// The visible paints of the list that comes next, the lowest first. Colours are in the `space` of their document; their
+    /// The visible paints of the list that comes next, the lowest first. Colors are in the `space` of their document; their
     /// places belong to `node`.
     static func readList(_ json: inout JSONReader, in space: ColorSpace, of node: NodeID) throws(JSONError)
         -> [FigmaPaint]

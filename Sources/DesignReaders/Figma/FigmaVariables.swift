@@ -4,7 +4,7 @@ import SourceText
 
 /// Variables and the collections they belong to, from Figma's interface or as plugins write them out.
 struct FigmaVariables: Sendable {
-    /// A value in one mode: a colour, or the variable it is borrowed from.
+    /// A value in one mode: a color, or the variable it is borrowed from.
     enum Value: Sendable {
         case color(Color), alias(String)
     }
@@ -118,7 +118,7 @@ struct FigmaVariables: Sendable {
         all.append(variable)
     }
 
-    /// A colour, or a reference to another variable; nil for anything else.
+    /// A color, or a reference to another variable; nil for anything else.
     private static func value(_ json: inout JSONReader) throws(JSONError) -> Value? {
         var alias: String?
         var color = FigmaColor()
@@ -180,9 +180,9 @@ struct FigmaVariables: Sendable {
         if collection.modes.count < mostModes { collection.modes.append(mode) }
     }
 
-    // MARK: Colours
+    // MARK: Colors
 
-    /// The colours that have a value in this file, in its order; and what is borrowed from variables that are not here.
+    /// The colors that have a value in this file, in its order; and what is borrowed from variables that are not here.
     func namedColors() -> (colors: [NamedColor], troubles: [ReadingTrouble]) {
         var colors: [NamedColor] = []
         var troubles: [ReadingTrouble] = []
@@ -219,7 +219,7 @@ struct FigmaVariables: Sendable {
         }
     }
 
-    /// The colour that a value comes down to. A variable of another collection has modes of its own, and counts in the first.
+    /// The color that a value comes down to. A variable of another collection has modes of its own, and counts in the first.
     private func color(of value: Value, in mode: String) -> Color? {
         var value = value
         for _ in 0..<FigmaVariables.longestChain {
@@ -247,7 +247,7 @@ extension FigmaVariables.Value {
     }
 }
 
-/// A colour as Figma writes it: red, green, blue and perhaps alpha, each 0…1.
+/// A color as Figma writes it: red, green, blue and perhaps alpha, each 0…1.
 struct FigmaColor {
     private var components = SIMD4<Double>(0, 0, 0, 1)
     private var met: UInt8 = 0
@@ -255,7 +255,7 @@ struct FigmaColor {
     /// Whether red, green and blue were there.
     var isComplete: Bool { met & 7 == 7 }
 
-    /// Takes a member in, if it is one of a colour.
+    /// Takes a member in, if it is one of a color.
     mutating func read(_ key: borrowing JSONText, _ json: inout JSONReader) throws(JSONError) {
         let place: Int
         switch key {
@@ -270,7 +270,7 @@ struct FigmaColor {
         met |= 1 << UInt8(place)
     }
 
-    /// Reads the next value; nil where it is no colour.
+    /// Reads the next value; nil where it is no color.
     static func read(_ json: inout JSONReader, in space: ColorSpace) throws(JSONError) -> Color? {
         guard try json.kind() == .object, try json.enterObject() else { return nil }
         var color = FigmaColor()
@@ -278,7 +278,7 @@ struct FigmaColor {
         return color.isComplete ? color.color(in: space) : nil
     }
 
-    /// The colour in the space of its document.
+    /// The color in the space of its document.
     func color(in space: ColorSpace) -> Color {
         Color(
             space: space, components: SIMD3(components.x, components.y, components.z), alpha: components.w,

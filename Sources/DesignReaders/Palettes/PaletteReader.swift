@@ -40,7 +40,7 @@ public struct PaletteReading: Sendable {
         self.unknown = unknown
     }
 
-    /// The colours of all entries in all modes.
+    /// The colors of all entries in all modes.
     public var swatches: [Swatch] {
         entries.flatMap { entry in entry.values.map { Swatch(name: entry.name, color: $0.color) } }
     }

@@ -5,7 +5,7 @@ import SourceText
 // each stretch of letters has. The names are AppKit's.
 extension KeyedArchive {
     /// The stretches of a text that is set in more than one way, in UTF-16 units; none where all of it is set alike, which
-    /// the layer's own style says. Colours are in `space`, and stand in `range`, where the archive does.
+    /// the layer's own style says. Colors are in `space`, and stand in `range`, where the archive does.
     func stretches(in space: ColorSpace, at range: ByteRange) -> [SketchLetters.Stretch] {
         guard let settings = members["NSAttributes"], let info = members["NSAttributeInfo"],
             case .dictionary(let list) = resolved(settings)

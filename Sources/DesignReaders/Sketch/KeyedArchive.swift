@@ -81,7 +81,7 @@ struct KeyedArchive: Sendable {
 
     /// A paragraph's alignment, in the order that Sketch has now.
     var alignment: Int? {
-        // AppKit's right is 1 and its centre 2, as in Sketch (NSTextAlignment on the Mac).
+        // AppKit's right is 1 and its center 2, as in Sketch (NSTextAlignment on the Mac).
         number(named: "NSAlignment").flatMap { Int(exactly: $0) }
     }
 

@@ -47,12 +47,12 @@ extension SketchBuilder {
         return joined
     }
 
-    /// The one background colour of an artboard is its layer's fill; whatever is more lies in it.
+    /// The one background color of an artboard is its layer's fill; whatever is more lies in it.
     private mutating func addOwnBackground(
         of record: SketchLayer, _ look: Look, to layer: LayerIndex, _ box: Box, _ frame: Frame
     ) {
         var look = look
-        // Before frames, only the background colour was painted.
+        // Before frames, only the background color was painted.
         if !index.hasTints { look.style.fills = [] }
         let fills = look.style.paintingFills
         let isShaded = look.style.shadows.contains { $0.isEnabled && $0.isInner }

@@ -71,7 +71,7 @@ struct SketchBuilder {
         var origin = Point.zero
         /// The size they were drawn for, and the one they have here.
         var resizing: Resizing?
-        /// What recolours them.
+        /// What recolors them.
         var tint: Tint?
         /// What an instance changes of them.
         var overrides: SketchOverrides?

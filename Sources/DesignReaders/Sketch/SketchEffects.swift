@@ -43,7 +43,7 @@ extension SketchBuilder {
     private mutating func filters(_ steps: [FilterStep]) -> [Int32] {
         guard !steps.isEmpty else { return [] }
         let filter = Filter(steps: steps)
-        // Neighbours often cast the same shadow.
+        // Neighbors often cast the same shadow.
         if design.filters.last != filter { design.filters.append(filter) }
         return [Int32(design.filters.count - 1)]
     }

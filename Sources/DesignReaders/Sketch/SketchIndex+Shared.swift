@@ -117,7 +117,7 @@ extension SketchIndex {
         sharedValues.append(shared)
     }
 
-    /// A colour variable, or an entry of the palette that documents had before.
+    /// A color variable, or an entry of the palette that documents had before.
     mutating func readSwatch(_ json: inout JSONReader, node: Int32, library: String?) throws(JSONError) {
         var swatch = Swatch(library: library, node: NodeID(node))
         guard try json.enterObject() else { return }

@@ -18,13 +18,13 @@ struct SketchIndex: Sendable {
         var value = SketchLayer.nowhere
     }
 
-    /// A colour kept under a name.
+    /// A color kept under a name.
     struct Swatch: Sendable {
         var identifier = ""
         var name = ""
         var library: String?
         var node: NodeID
-        /// Where the colour begins.
+        /// Where the color begins.
         var value = SketchLayer.nowhere
         /// Whether it is an entry of the old palette, which nothing refers to.
         var isPaletteEntry = false
@@ -50,7 +50,7 @@ struct SketchIndex: Sendable {
     var swatches: [Swatch] = []
     /// The version of the document's format, where the file says it.
     var version: Int?
-    /// The space all colours are in.
+    /// The space all colors are in.
     var colorSpace = ColorSpace.srgb
     /// Families by the PostScript names of their fonts.
     var families: [String: String] = [:]
@@ -154,7 +154,7 @@ struct SketchIndex: Sendable {
         try? readMeta(&json)
     }
 
-    /// Whether fills of groups and instances recolour what lies in them. Up to 121 groups carry fills that Sketch did not
+    /// Whether fills of groups and instances recolor what lies in them. Up to 121 groups carry fills that Sketch did not
     /// paint, and that it dropped when it saved the document anew.
     var hasTints: Bool { version.map { $0 > 121 } ?? true }
 

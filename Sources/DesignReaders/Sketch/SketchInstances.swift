@@ -136,7 +136,7 @@ extension SketchBuilder {
         frames.append(inner)
     }
 
-    /// The fills, borders and background colour of a frame, below what lies in it.
+    /// The fills, borders and background color of a frame, below what lies in it.
     mutating func addBackground(
         of record: SketchLayer, _ look: Look, in layer: LayerIndex, size box: Box, _ frame: Frame
     ) {

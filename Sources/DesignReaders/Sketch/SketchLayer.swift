@@ -97,6 +97,6 @@ struct SketchLayer: Sendable {
         kind == .artboard || kind == .symbolMaster || (kind == .group && groupBehavior > 0)
     }
 
-    /// Whether its own fills recolour what lies in it, rather than being painted.
+    /// Whether its own fills recolor what lies in it, rather than being painted.
     var tintsContent: Bool { kind == .symbolInstance || (kind == .group && groupBehavior == 0) }
 }

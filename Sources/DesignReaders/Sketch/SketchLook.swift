@@ -5,7 +5,7 @@ import SourceText
 /// How a layer looks where it stands: its own style, and what instances around it change.
 struct Look: Sendable {
     var style: SketchStyle
-    /// The object that the style's colours stand in.
+    /// The object that the style's colors stand in.
     var owner: NodeID
     var isHidden = false
     /// A text in place of its own.
@@ -21,15 +21,15 @@ struct Look: Sendable {
     var textSize: Double?
 }
 
-/// What recolours all that lies in a group or an instance.
+/// What recolors all that lies in a group or an instance.
 struct Tint: Sendable {
-    /// The colour, or nil where it is none that can be mixed in.
+    /// The color, or nil where it is none that can be mixed in.
     var color: SketchColor?
     var opacity: Double
     /// The object it stands in.
     var owner: NodeID
 
-    /// Whether nothing is left of the colours below it.
+    /// Whether nothing is left of the colors below it.
     var covers: Bool { color.map { $0.color.alpha * opacity >= 1 } ?? false }
 }
 
@@ -147,7 +147,7 @@ extension SketchBuilder {
         repaint(&look.style.borders[place].fill, value)
     }
 
-    /// A colour, or a gradient, in place of what a fill paints.
+    /// A color, or a gradient, in place of what a fill paints.
     private func repaint(_ fill: inout SketchFill, _ value: SketchOverrides.Value) {
         if var gradient = reader.gradient(at: value.place), !gradient.stops.isEmpty {
             gradient.owner = value.node
@@ -159,7 +159,7 @@ extension SketchBuilder {
         }
     }
 
-    /// What a group or an instance recolours its content with: its topmost fill.
+    /// What a group or an instance recolors its content with: its topmost fill.
     func tint(of look: Look) -> Tint? {
         guard index.hasTints, let fill = look.style.paintingFills.last else { return nil }
         return Tint(

@@ -47,7 +47,7 @@ extension SketchBuilder {
         missingNames.troubles.append(ReadingTrouble(.missingName("style \(identifier)"), message, at: range))
     }
 
-    /// Checks the swatches of the colours that a style shows.
+    /// Checks the swatches of the colors that a style shows.
     mutating func checkSwatches(of style: SketchStyle, worn wearer: SketchMissingNames.Wearer) {
         guard missingNames.areKnown else { return }
         for fill in style.fills where fill.isEnabled { check(fill, worn: wearer) }
@@ -58,7 +58,7 @@ extension SketchBuilder {
         if case .style = wearer { check(style.text?.color, worn: wearer) }
     }
 
-    /// Checks the swatches of the colours that an artboard shows.
+    /// Checks the swatches of the colors that an artboard shows.
     mutating func checkSwatches(ofArtboard record: SketchLayer, _ style: SketchStyle) {
         guard missingNames.areKnown else { return }
         if index.hasTints { checkSwatches(of: style, worn: .layer(record.name)) }
@@ -86,7 +86,7 @@ extension SketchBuilder {
         for stop in gradient?.stops ?? [] { check(stop.color, worn: wearer) }
     }
 
-    /// Checks the swatch of a colour.
+    /// Checks the swatch of a color.
     mutating func check(_ color: SketchColor?, worn wearer: SketchMissingNames.Wearer) {
         guard let color, let swatch = color.swatch, missingNames.tellsMore, swatchIndices[swatch] == nil else { return }
         let named = SketchBuilder.shortened(swatch)

@@ -10,7 +10,7 @@ extension SketchBuilder {
     }
 
     mutating func append(_ paint: Paint) -> Int32 {
-        // Neighbours are often painted alike.
+        // Neighbors are often painted alike.
         if design.paints.last == paint { return Int32(design.paints.count - 1) }
         design.paints.append(paint)
         return Int32(design.paints.count - 1)
@@ -37,7 +37,7 @@ extension SketchBuilder {
         }
     }
 
-    /// A paint of one colour, tinted where something around it says so.
+    /// A paint of one color, tinted where something around it says so.
     func paint(_ color: SketchColor, opacity: Double, owner: NodeID, tint: Tint?) -> Paint {
         guard let tint else {
             var paint = Paint(
@@ -57,7 +57,7 @@ extension SketchBuilder {
         return paint
     }
 
-    /// A colour that another is laid over, its alpha kept.
+    /// A color that another is laid over, its alpha kept.
     static func mixed(_ color: Color, with over: Color, share: Double) -> Color {
         var mixed = over
         mixed.components = color.components * (1 - share) + over.components * share

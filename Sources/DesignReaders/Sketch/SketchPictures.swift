@@ -10,7 +10,7 @@ extension SketchBuilder {
         let layer = append(borders.isEmpty ? .image : .group, record, look, in: frame)
         let box = placed(record, in: frame).own
         var (address, source) = picture(at: look.image ?? record.image, of: record.node)
-        // What recolours a picture is not followed.
+        // What recolors a picture is not followed.
         let isShaded = look.style.shadows.contains { $0.isEnabled && $0.isInner }
         if frame.tint != nil || look.style.adjustsColors || isShaded || !look.style.paintingFills.isEmpty {
             address = .unknown(.unread)

@@ -2,17 +2,17 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// A colour with the swatch it is a copy of.
+/// A color with the swatch it is a copy of.
 struct SketchColor: Sendable {
     var color: Color
-    /// Where the colour stands.
+    /// Where the color stands.
     var range: ByteRange
     /// The swatch's id.
     var swatch: String?
     /// The object it stands in, where that is not the one that the style stands in.
     var owner: NodeID?
 
-    /// Whether it is the same colour, whatever swatch says so.
+    /// Whether it is the same color, whatever swatch says so.
     func isColored(like other: SketchColor) -> Bool {
         color.space == other.color.space && abs(color.alpha - other.color.alpha) < 1e-3
             && (0..<3).allSatisfy { abs(color.components[$0] - other.color.components[$0]) < 1e-3 }
@@ -39,7 +39,7 @@ struct SketchGradient: Sendable {
 /// A fill, or what a border is painted with; of its members only those that its type chooses mean anything.
 struct SketchFill: Sendable {
     var isEnabled = true
-    /// 0 colour, 1 gradient, 4 image, 5 noise.
+    /// 0 color, 1 gradient, 4 image, 5 noise.
     var type = 0
     var color: SketchColor?
     var gradient: SketchGradient?
@@ -138,7 +138,7 @@ struct SketchTextStyle: Sendable {
     var color: SketchColor?
     /// px after each letter.
     var kerning: Double?
-    /// 0 left, 1 right, 2 centre, 3 justified, 4 natural.
+    /// 0 left, 1 right, 2 center, 3 justified, 4 natural.
     var alignment: Int?
     var minimumLineHeight: Double?
     var maximumLineHeight: Double?

@@ -3,7 +3,7 @@ import DesignModel
 /// Finds what makes a layer look otherwise than the shared style it wears: what neither of them paints is no difference.
 struct SketchStyleComparison {
     private(set) var differences: StyleDifferences = []
-    /// The first swatch that a colour of the style is borrowed from, and the layer's same colour is not.
+    /// The first swatch that a color of the style is borrowed from, and the layer's same color is not.
     private(set) var swatch: String?
 
     mutating func compare(_ own: SketchStyle, with shared: SketchStyle, isOpen: Bool) {

@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// Fills, borders, colours and gradients.
+// Fills, borders, colors and gradients.
 extension SketchStyleReader {
     private enum FillKey: String, CaseIterable, Sendable {
         case isEnabled, fillType, color, gradient, image, patternFillType, patternTileScale, contextSettings

@@ -23,7 +23,7 @@ struct SketchStyleReader: Sendable {
         return style
     }
 
-    /// The colour that begins at an offset.
+    /// The color that begins at an offset.
     func color(at offset: UInt32) -> SketchColor? {
         guard offset != SketchLayer.nowhere else { return nil }
         let source = source

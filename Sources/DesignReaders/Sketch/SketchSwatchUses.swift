@@ -22,7 +22,7 @@ extension SketchBuilder {
         note(style.text?.color)
     }
 
-    /// Notes the swatches that recolour what lies in a group or an instance.
+    /// Notes the swatches that recolor what lies in a group or an instance.
     mutating func noteTint(of look: Look) {
         if index.hasTints, let fill = look.style.paintingFills.last { note(fill) }
     }

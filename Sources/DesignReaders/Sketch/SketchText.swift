@@ -154,7 +154,7 @@ extension SketchBuilder {
         if let doubt = SketchBuilder.doubt(aboutLettersOf: look.style) { run.unknown = doubt }
         run.group = blendingGroup(look.style)
         if let fill = look.style.paintingFills.last {
-            // A fill of the layer takes the place of the letters' own colours.
+            // A fill of the layer takes the place of the letters' own colors.
             run.fill = paintIndex(fill, look, box: box.own, tint: frame.tint)
         } else if let color = style.color {
             let owner = look.textStyle == nil ? outer.node : look.owner
@@ -202,7 +202,7 @@ extension SketchBuilder {
     // MARK: - Styles
 
     mutating func textStyleIndex(_ style: TextStyle) -> Int32 {
-        // Neighbours are mostly set alike.
+        // Neighbors are mostly set alike.
         if design.textStyles.last != style { design.textStyles.append(style) }
         return Int32(design.textStyles.count - 1)
     }

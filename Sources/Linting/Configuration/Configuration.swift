@@ -32,11 +32,11 @@ public struct Configuration: Sendable {
         public let range: ByteRange
     }
 
-    /// A colour of the palette, and where it is stated.
+    /// A color of the palette, and where it is stated.
     public struct PaletteColor: Sendable {
         /// What people call it.
         public let name: String
-        /// Its colours.
+        /// Its colors.
         public let colors: ModeValues<Color>
         /// The configuration file that states it.
         public let source: ConfigurationFile
@@ -82,7 +82,7 @@ public struct Configuration: Sendable {
     public internal(set) var librarySources: [NamedFile] = []
     /// Files of design tokens whose values are listed.
     public internal(set) var tokenSources: [NamedFile] = []
-    /// Colours of the palette that configurations state themselves.
+    /// Colors of the palette that configurations state themselves.
     public internal(set) var paletteColors: [PaletteColor] = []
     /// The most files that one list names: design tokens of a large house stand in some hundred.
     static let mostNamedFiles = 1_000

@@ -180,7 +180,7 @@ struct ConfigurationReading {
         return nil
     }
 
-    /// A colour in CSS syntax.
+    /// A color in CSS syntax.
     mutating func color(_ value: ConfigurationValue, of place: String) -> Color? {
         if value.isEmpty, let swallowed = YAMLTraps.swallowedColor(after: value, in: file.bytes.bytes) {
             complain(swallowedMessage(place, swallowed.text), at: swallowed.range)

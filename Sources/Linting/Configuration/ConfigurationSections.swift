@@ -162,7 +162,7 @@ extension Configuration {
     }
 }
 
-// What a house says about its colours and its type.
+// What a house says about its colors and its type.
 extension Configuration {
     private mutating func decodePalette(
         _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading

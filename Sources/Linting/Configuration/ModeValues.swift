@@ -95,7 +95,7 @@ extension Configuration {
 }
 
 extension Configuration.PaletteColor {
-    /// The entry's colours in some modes, each once.
+    /// The entry's colors in some modes, each once.
     public func swatches(in modes: [ColorScheme]) -> [Swatch] {
         var swatches: [Swatch] = []
         for color in modes.compactMap({ colors[$0] }) where !swatches.contains(where: { $0.color == color }) {

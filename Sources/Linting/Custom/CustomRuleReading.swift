@@ -228,7 +228,7 @@ extension ConfigurationReading {
         return comparisons
     }
 
-    /// A colour and how far off it may be; ΔE2000 2 is what two swatches side by side may differ by before anybody minds.
+    /// A color and how far off it may be; ΔE2000 2 is what two swatches side by side may differ by before anybody minds.
     private mutating func near(_ entries: [ConfigurationEntry]) -> Comparison? {
         guard let near = entries.first(where: { $0.key == "near" }), let color = color(near.value, of: "near") else {
             return nil

@@ -24,7 +24,7 @@ public struct AdoptedConfiguration: Sendable {
 
     /// What the other linter is called.
     public let linter: String
-    /// The colours it allows.
+    /// The colors it allows.
     public var colors: [Swatch] = []
     /// Files it leaves out, as patterns.
     public var excludes: [String] = []

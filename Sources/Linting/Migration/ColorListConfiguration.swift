@@ -3,7 +3,7 @@ import DesignAnalysis
 import DesignModel
 public import SourceText
 
-/// The `colors.yml` of svg-color-linter: a list `colors`, and a list `exclude` of colours that are no fault.
+/// The `colors.yml` of svg-color-linter: a list `colors`, and a list `exclude` of colors that are no fault.
 public enum ColorListConfiguration {
     /// The name that files of this kind go by.
     public static let fileNames = ["colors.yml", "colors.yaml", "color-config.yml"]

@@ -18,7 +18,7 @@ public enum Figure {
     /// The hundredths of a length or a limit that are shown.
     public static func roundedHundredths(_ length: Double) -> Double { (length * 100).rounded() }
 
-    /// A colour distance to two places, never rounded up to a whole number: 0.998, which nobody sees, does not read as the
+    /// A color distance to two places, never rounded up to a whole number: 0.998, which nobody sees, does not read as the
     /// 1.00 from which people do.
     public static func distance(_ distance: Double) -> String {
         let rounded = (distance * 100).rounded()

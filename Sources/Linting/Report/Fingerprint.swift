@@ -4,7 +4,7 @@ import DesignModel
 import SourceText
 
 /// What a finding is known by, from run to run and from machine to machine: the same while lines move, ratios change and
-/// limits are turned, so that a baseline or a code host recognises it.
+/// limits are turned, so that a baseline or a code host recognizes it.
 public struct Fingerprint: Sendable, Codable, Hashable {
     /// What is hashed, one line each.
     private var lines: [String]

@@ -1,14 +1,14 @@
 public import ColorScience
 
-/// Words with colours in them: a reporter that can draw puts a swatch before each colour, any other prints its hex alone.
+/// Words with colors in them: a reporter that can draw puts a swatch before each color, any other prints its hex alone.
 public struct Message: Sendable, Codable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
     /// A piece of a message.
     public enum Piece: Sendable, Codable, Hashable {
         /// Words as they are.
         case words(String)
-        /// A colour, printed as its hex.
+        /// A color, printed as its hex.
         case color(RGBA8)
-        /// A colour drawn before a name that stands for it in words.
+        /// A color drawn before a name that stands for it in words.
         case swatch(RGBA8)
     }
 
@@ -20,7 +20,7 @@ public struct Message: Sendable, Codable, Hashable, ExpressibleByStringInterpola
         pieces = [.words(value)]
     }
 
-    /// A message of words and colours.
+    /// A message of words and colors.
     public init(stringInterpolation: StringInterpolation) {
         pieces = stringInterpolation.pieces
     }
@@ -30,7 +30,7 @@ public struct Message: Sendable, Codable, Hashable, ExpressibleByStringInterpola
         pieces = [.words(words)]
     }
 
-    /// The message in words, colours as hex.
+    /// The message in words, colors as hex.
     public var description: String {
         var text = ""
         for piece in pieces {
@@ -75,11 +75,11 @@ public struct Message: Sendable, Codable, Hashable, ExpressibleByStringInterpola
         public mutating func appendInterpolation(_ number: Int) {
             appendLiteral(String(number))
         }
-        /// A colour by its hex.
+        /// A color by its hex.
         public mutating func appendInterpolation(_ color: RGBA8) {
             pieces.append(.color(color))
         }
-        /// A colour drawn before what follows, where colours can be drawn.
+        /// A color drawn before what follows, where colors can be drawn.
         public mutating func appendInterpolation(swatch color: RGBA8) {
             pieces.append(.swatch(color))
         }

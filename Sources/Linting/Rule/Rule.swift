@@ -59,7 +59,7 @@ extension ProjectRule {
     public static var judgesAlone: Bool { false }
     /// Most rules need to see all designs.
     public func isConcerned(byAlone design: Design) -> Bool { Self.judgesAlone }
-    /// Colours and type, which most rules about projects judge.
+    /// Colors and type, which most rules about projects judge.
     public var facts: ProjectFacts.Parts { [.colors, .type, .tokens] }
 }
 
@@ -146,7 +146,7 @@ public struct PlacedRun: RuleSubject {
 }
 
 extension ColorUse: RuleSubject {
-    /// Every colour that is painted, once for each place where it is written.
+    /// Every color that is painted, once for each place where it is written.
     public static func bucket(of study: Study) -> [ColorUse] { study.colorUses }
     /// Everything that is painted with it.
     public func wearers(in study: Study) -> [Wearer] { wearers }

@@ -150,7 +150,7 @@ public struct Setting<Options: RuleOptions>: Sendable {
         }
     }
 
-    /// A list of colours in CSS syntax, as written.
+    /// A list of colors in CSS syntax, as written.
     public init(_ name: String, _ path: any WritableKeyPath<Options, [Swatch]> & Sendable, _ help: String) {
         self.name = name
         self.help = help

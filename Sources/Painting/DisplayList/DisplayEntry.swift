@@ -21,7 +21,7 @@ package struct DisplayEntry: Sendable {
     /// The innermost outline that clips it, of ``DisplayList/clips``, or -1; clips that are rectangles of the list's own
     /// axes are part of ``bounds`` already.
     package var clip: Int32
-    /// For a fill and a stroke the source of its colour in ``DisplayList/sources``, for a text its run, for a
+    /// For a fill and a stroke the source of its color in ``DisplayList/sources``, for a text its run, for a
     /// filtered picture its place in ``DisplayList/filters``, for an image its place in ``DisplayList/placements``.
     package var source: Int32
     /// Its outline in ``DisplayList/geometrySlots``, or -1.
@@ -110,7 +110,7 @@ struct ClipShape: Sendable {
     var rule: FillRule
 }
 
-/// Where a colour comes from, with everything looked up that does not depend on the point.
+/// Where a color comes from, with everything looked up that does not depend on the point.
 package struct PaintSource: Sendable, Equatable {
     package enum Kind: UInt8, Sendable {
         case none, solid, gradient, pattern, unknown
@@ -125,6 +125,6 @@ package struct PaintSource: Sendable, Equatable {
     package var index: Int32
     /// Multiplies the alpha of gradients and patterns; part of ``color`` already for a solid source.
     package var opacity: Double
-    /// The colour of a solid source.
+    /// The color of a solid source.
     package var color: RGBA
 }

@@ -140,7 +140,7 @@ public struct DisplayList: Sendable {
     /// The texts that are set somewhere, in ``Design/texts``.
     package var placedTexts: [Int32] { text.texts }
 
-    /// The source of a stroke's colour.
+    /// The source of a stroke's color.
     func source(ofStroke index: Int32) -> Int32 { Int32(design.paints.count) + index }
 
     /// Adds the entries of the page whose bounds meet the rectangle, in paint order; answers how many were looked at.

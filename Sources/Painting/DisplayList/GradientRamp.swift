@@ -9,7 +9,7 @@ internal import DesignModel
     import Darwin
 #endif
 
-/// The stops of a gradient, ready to be asked for the colour at any parameter (SVG 2 §14.2).
+/// The stops of a gradient, ready to be asked for the color at any parameter (SVG 2 §14.2).
 struct GradientRamp: Sendable {
     private struct Stop: Sendable {
         var offset: Double
@@ -25,7 +25,7 @@ struct GradientRamp: Sendable {
     private let inverse: AffineTransform?
     /// Whether the gradient's numbers are shares of the painted layer's box.
     let isShare: Bool
-    /// Whether no colour of it lets anything through, wherever it paints.
+    /// Whether no color of it lets anything through, wherever it paints.
     let isOpaque: Bool
 
     /// The ramps of all gradients of a design. Thousands may take their stops from one by reference, and share them.
@@ -102,7 +102,7 @@ struct GradientRamp: Sendable {
             unknown: stops.lazy.compactMap(\.unknown).first)
     }
 
-    /// The colour at a parameter, with stops mixed without premultiplying as SVG wants; or why it is not known.
+    /// The color at a parameter, with stops mixed without premultiplying as SVG wants; or why it is not known.
     func color(at parameter: Double) -> (color: RGBA, unknown: UnknownReason?) {
         guard let first = stops.first, let last = stops.last else { return (.transparent, nil) }
         guard parameter.isFinite else { return (.transparent, nil) }
@@ -167,7 +167,7 @@ extension GradientRamp {
         }
     }
 
-    /// The largest t whose circle, of centre focus + t (centre - focus) and radius r0 + t (r - r0), passes through `p` with
+    /// The largest t whose circle, of center focus + t (center - focus) and radius r0 + t (r - r0), passes through `p` with
     /// a radius that is not negative (HTML Canvas, `createRadialGradient`; SVG 2 §14.2.3 draws the same).
     private static func radialParameter(
         _ p: Point, _ center: Point, _ radius: Double, _ focus: Point, _ focalRadius: Double

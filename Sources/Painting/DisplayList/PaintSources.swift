@@ -1,7 +1,7 @@
 internal import ColorScience
 internal import DesignModel
 
-/// Where the colours of a design's paints come from, by the places of the paints, then those of the strokes. What comes of a look
+/// Where the colors of a design's paints come from, by the places of the paints, then those of the strokes. What comes of a look
 /// is worked out once.
 package struct PaintSources: Sendable {
     private let paints: LookTable<Paint>
@@ -63,7 +63,7 @@ extension PaintSource {
 }
 
 extension RGBA {
-    /// The colour as a screen of the sRGB gamut shows it: each channel clipped to 0…1, as browsers do.
+    /// The color as a screen of the sRGB gamut shows it: each channel clipped to 0…1, as browsers do.
     var displayed: RGBA {
         if red >= 0, red <= 1, green >= 0, green <= 1, blue >= 0, blue <= 1, alpha >= 0, alpha <= 1 { return self }
         // `max` with 0 second answers 0 for NaN.

@@ -1,16 +1,16 @@
 internal import ColorScience
 internal import DesignModel
 
-/// A picture of two colours: one within a rectangle whose corners may be round, and one everywhere else. Its blur has a closed
+/// A picture of two colors: one within a rectangle whose corners may be round, and one everywhere else. Its blur has a closed
 /// form.
 struct Silhouette: Sendable {
     var shape: RoundedBox
     var inside: FilterPixel
     var outside: FilterPixel
-    /// Whether the colours are those of the picture, or its alpha alone is known.
+    /// Whether the colors are those of the picture, or its alpha alone is known.
     var isColorKnown: Bool
 
-    /// What makes one colour everywhere.
+    /// What makes one color everywhere.
     private init(everywhere color: FilterPixel) {
         shape = .everything
         inside = color
@@ -27,7 +27,7 @@ struct Silhouette: Sendable {
     }
 
     private var isUniform: Bool { shape == .everything }
-    /// Whether alpha is the same whether its colours are known or not: 8 bits hold nothing and all.
+    /// Whether alpha is the same whether its colors are known or not: 8 bits hold nothing and all.
     private var isAllOrNothing: Bool {
         (inside.alpha == 0 || inside.alpha == 1) && (outside.alpha == 0 || outside.alpha == 1)
     }

@@ -21,7 +21,7 @@ package enum BoxRelation: Sendable {
 // What can be said about a whole box at once, so that single points need to be asked only about the rest.
 extension Sampler {
     /// Of the entries found, keeps only those that can paint a point of the box, and of these none that something opaque
-    /// around the whole box hides. Answers whether all of them paint the whole box in one colour each, text aside.
+    /// around the whole box hides. Answers whether all of them paint the whole box in one color each, text aside.
     package mutating func narrow(to box: Rectangle) -> Bool {
         nearOutlines.forget()
         var kept: [Int32] = []

@@ -2,7 +2,7 @@ package import ColorScience
 package import DesignModel
 
 extension Sampler {
-    /// The colour of the page at a point, the run under examination left out, among the entries found by
+    /// The color of the page at a point, the run under examination left out, among the entries found by
     /// ``gather(meeting:)``.
     package mutating func color(
         at point: Point, over backdrop: RGBA, hypothesis: Hypothesis = .nothing
@@ -12,7 +12,7 @@ extension Sampler {
             depth: 0)
     }
 
-    /// The colour of the page at a point with the run under examination covering it, and without. How much of it gets through
+    /// The color of the page at a point with the run under examination covering it, and without. How much of it gets through
     /// takes half of the work, and may be left out.
     package mutating func comparison(
         at point: Point, over backdrop: RGBA, hypothesis: Hypothesis = .nothing, asksVisibility: Bool = true
@@ -64,7 +64,7 @@ extension Sampler {
             }
         }
         result.behind = page(.none, .transparent)
-        // A filter may paint every run in the same colour.
+        // A filter may paint every run in the same color.
         if isFiltered, result.visibility < 0.02, result.seen.difference(to: result.behind) > 2.0 / 255 {
             result.visibility = 1
         }

@@ -26,7 +26,7 @@ extension Sampler {
         case .fill: fillCoverage(of: entry, at: user)
         case .stroke: strokeCoverage(of: entry, at: point, user: user)
         case .text: isOnInk(of: entry, at: user) ? .unknown(.otherText) : .none
-        // Asked for as colours, not as cover.
+        // Asked for as colors, not as cover.
         case .filter, .image: .none
         case .unknown: .unknown(entry.reason)
         }

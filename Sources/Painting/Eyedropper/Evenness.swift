@@ -2,11 +2,11 @@
 enum Evenness {
     /// Nothing is painted in it.
     case clear
-    /// It has one colour.
+    /// It has one color.
     case even
-    /// It has one colour that lets nothing through.
+    /// It has one color that lets nothing through.
     case opaque
-    /// It has no edges, but its colour may change from one end to the other.
+    /// It has no edges, but its color may change from one end to the other.
     case smooth
     /// It may have several.
     case varied

@@ -1,7 +1,7 @@
 public import ColorScience
 public import DesignModel
 
-/// Answers what colour a design has at a point, and which layers made it: shapes, strokes, gradients, patterns, clips,
+/// Answers what color a design has at a point, and which layers made it: shapes, strokes, gradients, patterns, clips,
 /// masks, groups and blend modes are followed exactly, pictures to their pixels, and filters as far as points tell;
 /// glyphs leave the answer uncertain.
 public struct Eyedropper: Sendable {
@@ -18,20 +18,20 @@ public struct Eyedropper: Sendable {
         self.list = list
     }
 
-    /// The colour at a point in device px over `backdrop`, or over nothing: a point of the page, or of an artboard by its
+    /// The color at a point in device px over `backdrop`, or over nothing: a point of the page, or of an artboard by its
     /// place in ``Design/artboards``. Outside nothing is painted.
     public func color(at point: Point, ofArtboard artboard: Int = 0, on backdrop: RGBA? = nil) -> PaintedColor {
         var sampler = Sampler(list)
         return color(at: point, ofArtboard: artboard, on: backdrop, with: &sampler)
     }
 
-    /// The colours at many points, for less than the price of asking for each.
+    /// The colors at many points, for less than the price of asking for each.
     public func colors(at points: [Point], ofArtboard artboard: Int = 0, on backdrop: RGBA? = nil) -> [PaintedColor] {
         var sampler = Sampler(list)
         return points.map { color(at: $0, ofArtboard: artboard, on: backdrop, with: &sampler) }
     }
 
-    /// The colours at many points, asked with one sampler of the same list: what it flattened for one serves the next.
+    /// The colors at many points, asked with one sampler of the same list: what it flattened for one serves the next.
     package func colors(
         at points: [Point], ofArtboard artboard: Int, on backdrop: RGBA, with sampler: inout Sampler
     ) -> [PaintedColor] {
@@ -70,7 +70,7 @@ public struct Eyedropper: Sendable {
 }
 
 extension Sampler {
-    /// The colour at a point with the layers that made it, from bottom to top.
+    /// The color at a point with the layers that made it, from bottom to top.
     package mutating func contributions(
         at point: Point, over backdrop: RGBA
     ) -> (seen: Composite, layers: [LayerContribution]) {
@@ -88,7 +88,7 @@ extension Sampler {
         return (seen, layers)
     }
 
-    /// The colour at a point with what covers it there, from top to bottom.
+    /// The color at a point with what covers it there, from top to bottom.
     private mutating func colorWithHits(at point: Point, over backdrop: RGBA) -> (seen: Composite, hits: [Hit]) {
         keepsHits = true
         kept.removeAll(keepingCapacity: true)
@@ -117,7 +117,7 @@ extension Sampler {
         return (found, painters(of: hits))
     }
 
-    /// The layers that make the colour at a point, from bottom to top, as far as they show.
+    /// The layers that make the color at a point, from bottom to top, as far as they show.
     package mutating func painters(at point: Point, over backdrop: RGBA) -> [LayerIndex] {
         let hits = colorWithHits(at: point, over: backdrop).hits
         return painters(of: hits)
@@ -137,7 +137,7 @@ extension Sampler {
     /// Of hundreds that let light through, nobody looks at more than those on top.
     private static let mostPainters = 64
 
-    /// Half of what lies between the two darkest colours that linear light keeps in 8 bits: less is no change.
+    /// Half of what lies between the two darkest colors that linear light keeps in 8 bits: less is no change.
     private static let leastChange = 0.026
 
     /// Hits with what a filter was given in place of what it made, where that shows unchanged, and below it elsewhere.

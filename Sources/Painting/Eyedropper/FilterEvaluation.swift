@@ -19,7 +19,7 @@ struct FilterQuestion {
 }
 
 extension Sampler {
-    /// The colour a filter makes of its content at a point of the list it is in. Where nothing about it is unknown, it is the same
+    /// The color a filter makes of its content at a point of the list it is in. Where nothing about it is unknown, it is the same
     /// whatever stands in for that elsewhere, and known when the same point is asked again.
     mutating func filterColor(
         _ index: Int32, over content: Range<Int32>, at point: Point, _ hypothesis: Hypothesis, depth: Int,
@@ -40,7 +40,7 @@ extension Sampler {
         return color
     }
 
-    /// The colour a filter makes at a point of the list it is in (Filter Effects 1 §9): from the last step back to the content,
+    /// The color a filter makes at a point of the list it is in (Filter Effects 1 §9): from the last step back to the content,
     /// which is asked at the points that the steps look at.
     mutating func filterColor(
         _ index: Int32, at point: Point, _ hypothesis: Hypothesis, depth: Int, _ unknown: inout UnknownReason?
@@ -129,7 +129,7 @@ extension Sampler {
         of effect: FilterEffect, _ index: Int, _ inputs: [Int], at user: Point, _ question: inout FilterQuestion
     ) -> FilterPixel {
         let isLinear = list.filters[question.filter].nodes[index].isLinear
-        /// An input in the colours the node computes with.
+        /// An input in the colors the node computes with.
         func input(_ place: Int, at other: Point? = nil) -> FilterPixel {
             guard place < inputs.count else { return .clear }
             return pixel(inputs[place], at: other ?? user, &question).converted(toLinear: isLinear)
@@ -209,7 +209,7 @@ extension Sampler {
 }
 
 extension FilterEffect {
-    /// Whether browsers write its picture down before the next step: colours are mostly changed on the way.
+    /// Whether browsers write its picture down before the next step: colors are mostly changed on the way.
     func isStored(of inputs: Int) -> Bool {
         switch self {
         case .merge: inputs > 1

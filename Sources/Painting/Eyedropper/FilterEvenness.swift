@@ -120,7 +120,7 @@ extension Sampler {
 
     // MARK: - One sharp rectangle
 
-    /// The rectangle in user units inside of which a node's picture has one colour over a box, and outside of which another;
+    /// The rectangle in user units inside of which a node's picture has one color over a box, and outside of which another;
     /// nil where it may be anything else.
     mutating func sharpRectangle(of index: Int, over box: Rectangle, _ question: FilterQuestion) -> Rectangle? {
         sharpRectangle(of: index, over: box, EvennessQuestion(question.filter, isBeside: true, budget))

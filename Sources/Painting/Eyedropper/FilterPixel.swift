@@ -9,7 +9,7 @@ internal import DesignModel
     import Darwin
 #endif
 
-/// The colour of a filter's picture at a point: red, green, blue and alpha, premultiplied, each 0…1.
+/// The color of a filter's picture at a point: red, green, blue and alpha, premultiplied, each 0…1.
 struct FilterPixel {
     var channels: SIMD4<Double>
     /// Whether the channels are in linear light.
@@ -30,7 +30,7 @@ struct FilterPixel {
 
     var alpha: Double { channels.w }
 
-    /// The colour in encoded sRGB.
+    /// The color in encoded sRGB.
     var color: RGBA { converted(toLinear: false).straight }
 
     /// The channels as they are, not premultiplied.
@@ -57,7 +57,7 @@ struct FilterPixel {
         return FilterPixel(straight: straight.encoded, isLinear: false)
     }
 
-    /// The channels as 8 bits hold them. Browsers keep each step's picture so, and in linear light the darkest colours lie far
+    /// The channels as 8 bits hold them. Browsers keep each step's picture so, and in linear light the darkest colors lie far
     /// apart.
     var stored: FilterPixel {
         guard isLinear else { return self }
@@ -134,7 +134,7 @@ extension SIMD4<Double> {
     /// The nearest values that bytes hold.
     fileprivate var inEightBits: SIMD4<Double> { (self * 255).rounded(.toNearestOrAwayFromZero) / 255 }
 
-    /// All channels within 0…1 and no colour stronger than its alpha; NaN becomes 0.
+    /// All channels within 0…1 and no color stronger than its alpha; NaN becomes 0.
     fileprivate var bounded: SIMD4<Double> {
         func cut(_ value: Double, _ high: Double) -> Double { value > 0 ? Swift.min(value, high) : 0 }
         let alpha = cut(w, 1)

@@ -5,7 +5,7 @@ extension Sampler {
     /// Clips, masks and patterns that use each other more deeply than this are left unknown.
     static let deepestDefinition = 32
 
-    /// The colour a source has at a point, given in the user units of the painted layer; or why it is not known.
+    /// The color a source has at a point, given in the user units of the painted layer; or why it is not known.
     mutating func color(
         of source: PaintSource, for entry: DisplayEntry, at user: Point, hypothesis: Hypothesis, depth: Int
     ) -> (color: RGBA, unknown: UnknownReason?) {
@@ -45,7 +45,7 @@ extension Sampler {
         return list.design.paths.curveBounds(of: path)
     }
 
-    /// The colour of a pattern: the point is brought into one tile and its content asked (SVG 2 §14.3).
+    /// The color of a pattern: the point is brought into one tile and its content asked (SVG 2 §14.3).
     private mutating func patternColor(
         _ index: Int32, for entry: DisplayEntry, at user: Point, _ hypothesis: Hypothesis, depth: Int
     ) -> (color: RGBA, unknown: UnknownReason?) {

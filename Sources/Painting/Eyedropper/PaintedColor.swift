@@ -1,11 +1,11 @@
 public import ColorScience
 public import DesignModel
 
-/// What one layer adds to the colour of a point.
+/// What one layer adds to the color of a point.
 public struct LayerContribution: Sendable, Hashable {
     /// The layer.
     public var layer: LayerIndex
-    /// Its colour there, opaque.
+    /// Its color there, opaque.
     public var color: RGBA
     /// How much it covers, 0…1, its groups not counted.
     public var alpha: Double
@@ -13,15 +13,15 @@ public struct LayerContribution: Sendable, Hashable {
     public var blend: BlendMode
 }
 
-/// The colour of a design at one point.
+/// The color of a design at one point.
 public struct PaintedColor: Sendable, Hashable {
-    /// The colour in encoded sRGB, over what was asked to lie beneath; what is not known counts as not there.
+    /// The color in encoded sRGB, over what was asked to lie beneath; what is not known counts as not there.
     public var color: RGBA
-    /// The colour if everything unknown were black.
+    /// The color if everything unknown were black.
     public var darkest: RGBA
-    /// The colour if everything unknown were white.
+    /// The color if everything unknown were white.
     public var lightest: RGBA
-    /// Why the colour is not certain, or nil where it is.
+    /// Why the color is not certain, or nil where it is.
     public var reason: UnknownReason?
     /// What made it, from bottom to top; what opaque paint hides is left out.
     public var layers: [LayerContribution]

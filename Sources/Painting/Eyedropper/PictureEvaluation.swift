@@ -25,7 +25,7 @@ struct PlacedPixels: Sendable {
     /// Whether pixels stay squares.
     var isPixelated: Bool
 
-    /// The colour at a point inside the area.
+    /// The color at a point inside the area.
     func color(at user: Point) -> RGBA {
         let x = (user.x - frame.minX) / frame.width * Double(raster.width)
         let y = (user.y - frame.minY) / frame.height * Double(raster.height)
@@ -48,7 +48,7 @@ struct PlacedPixels: Sendable {
 }
 
 extension Raster {
-    /// The colour of a pixel that is there.
+    /// The color of a pixel that is there.
     fileprivate func pixel(_ x: Int, _ y: Int) -> RGBA {
         let place = 4 * (y * width + x)
         return RGBA(
@@ -58,7 +58,7 @@ extension Raster {
 }
 
 extension RGBA {
-    /// The colour a share of the way to another, opacity multiplied in.
+    /// The color a share of the way to another, opacity multiplied in.
     fileprivate func mixed(with other: RGBA, _ share: Double) -> RGBA {
         if self == other { return self }
         let (own, others) = (alpha * (1 - share), other.alpha * share)
@@ -71,7 +71,7 @@ extension RGBA {
 }
 
 extension Sampler {
-    /// The colour a picture has at a point in its user units, transparent beside it; or why it is not known.
+    /// The color a picture has at a point in its user units, transparent beside it; or why it is not known.
     mutating func pictureColor(
         of entry: DisplayEntry, at user: Point, _ hypothesis: Hypothesis, depth: Int
     ) -> (color: RGBA, unknown: UnknownReason?) {

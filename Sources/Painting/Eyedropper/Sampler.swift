@@ -43,7 +43,7 @@ package enum OtherText: Sendable {
     case unknown
 }
 
-/// The colour at a point, and why it is not certain.
+/// The color at a point, and why it is not certain.
 package struct Composite: Sendable {
     package var color: RGBA
     package var unknown: UnknownReason?
@@ -62,7 +62,7 @@ package struct Comparison: Sendable {
     package var hidesRun: Bool
 }
 
-/// Answers what colour is at a point. Holds the outlines it had to flatten and its working memory, so that one sampler asked
+/// Answers what color is at a point. Holds the outlines it had to flatten and its working memory, so that one sampler asked
 /// many times is faster than many.
 package struct Sampler: Sendable {
     package let list: DisplayList
@@ -144,7 +144,7 @@ package struct Sampler: Sendable {
         case none
         /// What it is painted with in the design.
         case own
-        /// One colour.
+        /// One color.
         case color(RGBA)
 
         var isPainted: Bool {

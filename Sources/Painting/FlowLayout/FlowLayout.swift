@@ -239,7 +239,7 @@ struct FlowLayout {
         }
     }
 
-    /// Whether a box stands in a line with its neighbours.
+    /// Whether a box stands in a line with its neighbors.
     func isInLine(_ index: Int) -> Bool { boxes[index].kind.standsInLine }
 
     mutating func metrics(_ style: Int32) -> FlowMetrics {

@@ -22,7 +22,7 @@ struct StrokePen: Sendable, Equatable {
         guard perPixel.isFinite else { return nil }
         var coverage = 1.0
         var width = stroke.width
-        // A line thinner than a pixel colours the whole pixel, as much as it is thin.
+        // A line thinner than a pixel colors the whole pixel, as much as it is thin.
         if width < perPixel {
             coverage = width / perPixel
             width = perPixel

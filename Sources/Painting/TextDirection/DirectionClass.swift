@@ -45,7 +45,7 @@ enum DirectionClass: UInt8, Sendable {
         }
     }
 
-    /// What the algorithm leaves out before it looks at neighbours (X9).
+    /// What the algorithm leaves out before it looks at neighbors (X9).
     var isLeftOut: Bool {
         switch self {
         case .leftToRightEmbedding, .rightToLeftEmbedding, .leftToRightOverride, .rightToLeftOverride, .popFormat,

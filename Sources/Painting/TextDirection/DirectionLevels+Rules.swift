@@ -1,4 +1,4 @@
-// The rules that look at neighbours (UAX #9 §3.3.4 to §3.3.5).
+// The rules that look at neighbors (UAX #9 §3.3.4 to §3.3.5).
 extension DirectionLevels {
     // MARK: - Weak types (W1 to W7)
 

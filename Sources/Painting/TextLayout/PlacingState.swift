@@ -36,7 +36,7 @@ struct PlacingState {
     let lastPlacement: Int
     /// The next letter, counted from the start of the text.
     var character: Int32 = 0
-    /// The letter before it and the number of its style, where the two are set as neighbours.
+    /// The letter before it and the number of its style, where the two are set as neighbors.
     var previous: (letter: Unicode.Scalar, style: Int)?
     /// What is known of the order in which letters are seen; nil where that is the one they are written in.
     var turning: Turning?

@@ -3,16 +3,16 @@ public import Linting
 
 /// What became of some designs: the same files before and after.
 public struct ComparisonReport: Sendable {
-    /// A colour that came or went.
+    /// A color that came or went.
     public struct ColorChange: Sendable {
-        /// The colour.
+        /// The color.
         public let color: RGBA8
         /// What the palette calls it; nil where it does not have it.
         public let name: String?
         /// How often it is painted.
         public let count: Int
 
-        /// A colour that came or went.
+        /// A color that came or went.
         public init(color: RGBA8, name: String?, count: Int) {
             self.color = color
             self.name = name
@@ -97,7 +97,7 @@ public struct ComparisonReport: Sendable {
     public var counts: (old: Int, new: Int) = (0, 0)
     /// Files.
     public var files = Change<String>()
-    /// Colours, opacity left out.
+    /// Colors, opacity left out.
     public var colors = Change<ColorChange>()
     /// Sizes of text in px, the largest first, with how many texts have them.
     public var sizes = Change<(size: Double, count: Int)>()

@@ -52,7 +52,7 @@ public struct ComponentReport: Sendable {
         public let counts: (layers: Int, texts: Int, instances: Int)
         /// Shared styles, with how many layers wear them or are given them.
         public let styles: [(name: String, kind: String, library: String?, uses: Int)]
-        /// Colours kept under a name, with how many paints borrow them.
+        /// Colors kept under a name, with how many paints borrow them.
         public let swatches: [DesignComponents.SwatchUsage]
 
         /// Facts as they are reported; `elements` are the paths of groups in each of the designs. Of the designs that are

@@ -47,10 +47,10 @@ public struct ContrastReport: Sendable {
     public struct Backdrop: Sendable, Hashable {
         /// Which mode.
         public let mode: ColorScheme
-        /// Its colour.
+        /// Its color.
         public let color: RGBA8
 
-        /// A colour beneath designs.
+        /// A color beneath designs.
         public init(mode: ColorScheme, color: RGBA8) {
             self.mode = mode
             self.color = color
@@ -93,9 +93,9 @@ public struct ContrastReport: Sendable {
         public var isLarge: Bool
         /// Where it is, in device px.
         public var box: Rectangle
-        /// The letters' colour as seen, at the lowest ratio; nil where nobody sees them.
+        /// The letters' color as seen, at the lowest ratio; nil where nobody sees them.
         public var foreground: RGBA8?
-        /// The colour behind them there.
+        /// The color behind them there.
         public var background: RGBA8?
         /// The ratio that 5 % of the letters' area fall below.
         public var lowest: Double?

@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 import Linting
 
-/// Texts of one look: the same pair of colours, size and verdict.
+/// Texts of one look: the same pair of colors, size and verdict.
 struct PairRow {
     /// The first of them.
     let run: ContrastReport.Run

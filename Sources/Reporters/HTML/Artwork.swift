@@ -17,7 +17,7 @@ public struct Artwork: Sendable {
     public struct Outline: Sendable {
         /// Where it lies, in device px of its canvas.
         public let box: Rectangle
-        /// What fills it, where that is one colour.
+        /// What fills it, where that is one color.
         public let fill: RGBA8?
         /// Its letters, for a text.
         public let text: String?

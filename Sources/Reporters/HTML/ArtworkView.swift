@@ -92,7 +92,7 @@ struct ArtworkView {
             + share(window.minY, window.height, canvas.height)
     }
 
-    /// A box and its number. What lies under it stays visible: the line has two colours, one of which stands out anywhere.
+    /// A box and its number. What lies under it stays visible: the line has two colors, one of which stands out anywhere.
     private func put(_ mark: Mark, _ unit: Double, beside tags: inout [Rectangle], into html: inout HTMLWriter) {
         let box = mark.box
         html.element("g", ["class": "mark", "data-for": "f\(mark.number)"]) { html in

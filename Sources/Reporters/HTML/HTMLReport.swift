@@ -67,7 +67,7 @@ public struct HTMLReport: Sendable {
     public var contrast: ContrastReport?
     /// The palette held against itself, in each mode.
     public var matrices: [ContrastMatrix] = []
-    /// The colours in use.
+    /// The colors in use.
     public var palette: PaletteReport?
     /// The sizes in use.
     public var type: TypeReport?

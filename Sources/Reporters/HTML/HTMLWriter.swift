@@ -141,18 +141,18 @@ struct HTMLWriter {
 }
 
 extension HTMLWriter {
-    /// A colour drawn over a checker, so that a translucent one looks it. Hex stands beside it wherever it matters.
+    /// A color drawn over a checker, so that a translucent one looks it. Hex stands beside it wherever it matters.
     mutating func swatch(_ color: RGBA8) {
         element("span", ["class": "swatch", "style": "--c:\(color.hex)", "aria-hidden": "true"]) { _ in }
     }
 
-    /// A colour with its hex.
+    /// A color with its hex.
     mutating func color(_ color: RGBA8) {
         swatch(color)
         element("code", text: color.hex)
     }
 
-    /// A message with its colours drawn.
+    /// A message with its colors drawn.
     mutating func message(_ message: Message) {
         for piece in message.pieces {
             switch piece {

@@ -69,7 +69,7 @@ extension OutputSpan<UInt8> {
         append(UInt8(ascii: "\""))
     }
 
-    /// A colour as `#RRGGBB`, in quotation marks.
+    /// A color as `#RRGGBB`, in quotation marks.
     @_lifetime(self: copy self)
     mutating func append(_ color: RGBA8) {
         append(UInt8(ascii: "\""))

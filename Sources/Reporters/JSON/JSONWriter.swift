@@ -121,7 +121,7 @@ public struct JSONWriter: Sendable {
         write(room: 5) { $0.append(flag ? "true" : "false") }
     }
 
-    /// A colour as `#RRGGBB`, its alpha left out; nil is `null`.
+    /// A color as `#RRGGBB`, its alpha left out; nil is `null`.
     public mutating func value(_ color: RGBA8?) {
         guard let color else { return null() }
         write(room: 9) { $0.append(color) }
@@ -172,7 +172,7 @@ public struct JSONWriter: Sendable {
         key(name)
         value(flag)
     }
-    /// A member with a colour.
+    /// A member with a color.
     public mutating func member(_ name: StaticString, _ color: RGBA8?) {
         key(name)
         value(color)

@@ -6,7 +6,7 @@ enum MarkdownText {
     /// Longer words are cut: a table holds sentences.
     private static let longest = 2000
 
-    /// A message for a cell of a table, its colours in code.
+    /// A message for a cell of a table, its colors in code.
     static func cell(_ message: Message) -> String {
         var text = ""
         for piece in message.pieces {
@@ -60,7 +60,7 @@ enum MarkdownText {
         return text
     }
 
-    /// Whether what follows a `#` makes it a colour of six or eight digits, which no issue has for a number.
+    /// Whether what follows a `#` makes it a color of six or eight digits, which no issue has for a number.
     private static func isColor(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
         let digits = rest.prefix { $0.properties.isASCIIHexDigit }
         return digits.count == 6 || digits.count == 8

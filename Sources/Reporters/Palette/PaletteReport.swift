@@ -2,21 +2,21 @@ public import ColorScience
 public import DesignAnalysis
 import DesignModel
 
-/// The colours that some designs use.
+/// The colors that some designs use.
 public struct PaletteReport: Sendable {
-    /// What the colours are held against: an entry of the house's palette.
+    /// What the colors are held against: an entry of the house's palette.
     public struct Entry: Sendable, Hashable {
         /// What the palette calls it.
         public let name: String
-        /// Its colour.
+        /// Its color.
         public let color: RGBA8
-        /// How far it is from the colour in use (CIEDE2000).
+        /// How far it is from the color in use (CIEDE2000).
         public let distance: Double
     }
 
-    /// A colour in use at one opacity.
+    /// A color in use at one opacity.
     public struct UsedColor: Sendable {
-        /// The colour, opaque, in eight bits a channel.
+        /// The color, opaque, in eight bits a channel.
         public let color: RGBA8
         /// Its opacity, 0…1.
         public let alpha: Double
@@ -32,7 +32,7 @@ public struct PaletteReport: Sendable {
         public let nearest: Entry?
     }
 
-    /// A value whose colour cannot be known.
+    /// A value whose color cannot be known.
     public struct Unresolved: Sendable {
         /// What is written.
         public let value: String
@@ -42,22 +42,22 @@ public struct PaletteReport: Sendable {
         public let count: Int
     }
 
-    /// The colours of one design or of all.
+    /// The colors of one design or of all.
     public struct Facts: Sendable {
-        /// Colours in use, the most used first.
+        /// Colors in use, the most used first.
         public let colors: [UsedColor]
-        /// Colours that are hard to tell apart, each group with its most used first.
+        /// Colors that are hard to tell apart, each group with its most used first.
         public let clusters: [[RGBA8]]
-        /// Values whose colours cannot be known.
+        /// Values whose colors cannot be known.
         public let unresolved: [Unresolved]
     }
 
-    /// One design and its colours.
+    /// One design and its colors.
     public typealias Document = StudiedDocument<Facts>
 
     /// The designs, by path.
     public let documents: [Document]
-    /// The colours of all designs together.
+    /// The colors of all designs together.
     public let project: Facts
     /// How many entries the palette has; nil where there is none.
     public let paletteCount: Int?
@@ -74,12 +74,12 @@ public struct PaletteReport: Sendable {
 }
 
 extension PaletteReport.Facts {
-    /// Colours as they are reported: sorted, named, and gathered where they are hard to tell apart.
+    /// Colors as they are reported: sorted, named, and gathered where they are hard to tell apart.
     public init(_ facts: ColorFacts, palette: Palette?) {
         colors = facts.tones.map { tone, usage in
             PaletteReport.UsedColor(usage, alpha: tone.opacity, palette: palette)
         }.sorted { a, b in (b.count, a.color.packed, b.alpha) < (a.count, b.color.packed, a.alpha) }
-        // Neighbouring stops of gradients lie close together on purpose.
+        // Neighboring stops of gradients lie close together on purpose.
         let chosen = facts.colors.filter { !$0.isOnlyStop }
         clusters = ColorClusters(of: chosen).clusters.map { cluster in
             [cluster.center.rgb] + cluster.members.map(\.usage.rgb)

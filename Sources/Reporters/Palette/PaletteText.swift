@@ -2,9 +2,9 @@ import ColorScience
 import DesignAnalysis
 import Linting
 
-/// A palette report for people: the colours of all designs, the most used first.
+/// A palette report for people: the colors of all designs, the most used first.
 public enum PaletteText {
-    /// The report as UTF-8, styled for a stream; `limit` colours at most, and how many more there are.
+    /// The report as UTF-8, styled for a stream; `limit` colors at most, and how many more there are.
     public static func bytes(of report: PaletteReport, style: TerminalStyle, limit: Int = 60) -> [UInt8] {
         // Where excludes leave nothing, nothing is said.
         guard !report.documents.isEmpty else { return [] }

@@ -1,7 +1,7 @@
 public import ColorScience
 import Linting
 
-/// One colour, and how it stands on its background, as one line of JSON or a few words.
+/// One color, and how it stands on its background, as one line of JSON or a few words.
 public enum ColorLine {
     /// One JSON object and the end of the line.
     public static func json(_ judgement: ColorJudgement) -> [UInt8] {

@@ -4,7 +4,7 @@ import Linting
 
 /// What is painted at one point of a design.
 public struct PickReport: Sendable {
-    /// A layer that adds to the colour.
+    /// A layer that adds to the color.
     public struct Layer: Sendable {
         /// The path of its element.
         public let element: String
@@ -26,11 +26,11 @@ public struct PickReport: Sendable {
 
     /// The point, in device px.
     public let point: Point
-    /// The colour there.
+    /// The color there.
     public let color: RGBA8
     /// Its alpha, 0…1; 1 on a background.
     public let alpha: Double
-    /// Why the colour is not certain; nil where it is.
+    /// Why the color is not certain; nil where it is.
     public let reason: String?
     /// The layers that made it, bottom to top.
     public let layers: [Layer]

@@ -1,14 +1,14 @@
-/// What a stream can show: colours, width, letters beyond ASCII.
+/// What a stream can show: colors, width, letters beyond ASCII.
 public struct TerminalStyle: Sendable, Hashable {
-    /// How many colours can be told apart.
+    /// How many colors can be told apart.
     public enum Depth: Int, Sendable, Hashable, Comparable {
         /// None.
         case none
-        /// The sixteen a user has themed; none of them is a known colour.
+        /// The sixteen a user has themed; none of them is a known color.
         case sixteen
         /// A cube of 6 × 6 × 6 and 24 greys.
         case palette
-        /// Every colour of eight bits a channel.
+        /// Every color of eight bits a channel.
         case full
 
         /// From none to all.
@@ -19,13 +19,13 @@ public struct TerminalStyle: Sendable, Hashable {
     public enum Choice: String, Sendable, Hashable, CaseIterable {
         /// As the environment and the stream say.
         case auto
-        /// Colours even into a pipe.
+        /// Colors even into a pipe.
         case always
-        /// No colours.
+        /// No colors.
         case never
     }
 
-    /// How many colours can be told apart.
+    /// How many colors can be told apart.
     public var depth: Depth
     /// Whether letters beyond ASCII are shown.
     public var isUnicode: Bool
@@ -39,7 +39,7 @@ public struct TerminalStyle: Sendable, Hashable {
         self.width = max(40, width)
     }
 
-    /// No colours, letters of every kind: what a file or a pipe gets.
+    /// No colors, letters of every kind: what a file or a pipe gets.
     public static let plain = TerminalStyle(depth: .none, width: 120)
 
     /// What a stream can show by the common conventions, the first that speaks wins: the choice, `NO_COLOR`,

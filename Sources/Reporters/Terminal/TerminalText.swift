@@ -49,7 +49,7 @@ public struct TerminalText: Sendable {
 
     private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// Adds a message, with a swatch before each colour where the stream can show it faithfully.
+    /// Adds a message, with a swatch before each color where the stream can show it faithfully.
     public mutating func put(_ message: Message, _ look: Look = .plain) {
         for piece in message.pieces {
             switch piece {
@@ -62,7 +62,7 @@ public struct TerminalText: Sendable {
         }
     }
 
-    /// Adds a block of the colour and a space; nothing where the colour could not be shown for what it is.
+    /// Adds a block of the color and a space; nothing where the color could not be shown for what it is.
     public mutating func swatch(_ color: RGBA8) {
         let background: String
         switch style.depth {
@@ -113,11 +113,11 @@ public struct TerminalText: Sendable {
     }
 }
 
-/// The 240 fixed colours that terminals of 256 colours share; the first sixteen are the user's own.
+/// The 240 fixed colors that terminals of 256 colors share; the first sixteen are the user's own.
 enum ColorCube {
     private static let levels = [0, 95, 135, 175, 215, 255]
 
-    /// The number of the colour nearest to this one, by plain distance in sRGB.
+    /// The number of the color nearest to this one, by plain distance in sRGB.
     static func nearest(to color: RGBA8) -> Int {
         let channels = [Int(color.red), Int(color.green), Int(color.blue)]
         let steps = channels.map { channel in

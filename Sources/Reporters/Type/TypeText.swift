@@ -116,7 +116,7 @@ enum SizeStanding {
             } else if stated.extra.contains(where: isNear) {
                 self = .extra
             } else {
-                let (below, above) = stated.neighbours(of: size)
+                let (below, above) = stated.neighbors(of: size)
                 self = .stranger(below: below, above: above)
             }
         } else if let fit = report.project.scale {

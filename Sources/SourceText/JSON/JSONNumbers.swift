@@ -35,7 +35,7 @@ extension JSONScanner {
             let halves = word & 0xF0F0_F0F0_F0F0_F0F0
             let raised = (word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0
             guard halves == 0x3030_3030_3030_3030, raised == 0x3030_3030_3030_3030 else { break }
-            // Neighbours are joined to pairs, fours and eights: the first digit is in the lowest byte.
+            // Neighbors are joined to pairs, fours and eights: the first digit is in the lowest byte.
             let ones = word &- 0x3030_3030_3030_3030
             let pairs = (ones &* 10 &+ (ones >> 8)) & 0x00FF_00FF_00FF_00FF
             let fours = (pairs &* 100 &+ (pairs >> 16)) & 0x0000_FFFF_0000_FFFF

@@ -1,4 +1,4 @@
-// Filters: mostly shadows, as in designs; then blurs and changes of colour, and now and then anything else.
+// Filters: mostly shadows, as in designs; then blurs and changes of color, and now and then anything else.
 extension DrawnPage {
     /// The attribute that filters something in the box, or nothing where filters are not asked for.
     mutating func filtering(_ share: Double, in box: Box) -> String {

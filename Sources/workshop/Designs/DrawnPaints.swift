@@ -1,6 +1,6 @@
-// Colours, gradients and patterns.
+// Colors, gradients and patterns.
 extension DrawnPage {
-    /// A colour in any notation; dark ones and light ones more often than middling ones.
+    /// A color in any notation; dark ones and light ones more often than middling ones.
     mutating func color() -> String {
         let base = pick([(0, 90), (0, 255), (0, 255), (170, 255)])
         let (red, green, blue) = (integer(base.0, base.1), integer(base.0, base.1), integer(base.0, base.1))

@@ -8,7 +8,7 @@
 
 // Pictures of pixels.
 extension DrawnPage {
-    /// A picture that fills a part of the box: a photograph, an icon of some tens of pixels, or a few colours scaled up.
+    /// A picture that fills a part of the box: a photograph, an icon of some tens of pixels, or a few colors scaled up.
     mutating func picture(in box: Box) -> String {
         let (x, y) = (text(number(0, 0.5) * box.width), text(number(0, 0.5) * box.height))
         let (width, height) = (text(number(0.3, 0.7) * box.width), text(number(0.3, 0.7) * box.height))
@@ -42,7 +42,7 @@ extension DrawnPage {
         return pattern
     }
 
-    /// A few pixels of any colours.
+    /// A few pixels of any colors.
     private mutating func mosaic() -> String {
         let hasAlpha = chance(0.4)
         let (width, height) = (integer(1, 6), integer(1, 6))

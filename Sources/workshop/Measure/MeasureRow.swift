@@ -204,7 +204,7 @@ struct MeasureRow {
     }
 }
 
-/// The colour library of Python, where it is installed.
+/// The color library of Python, where it is installed.
 private enum Coloraide {
     private static let program = """
         import sys, time

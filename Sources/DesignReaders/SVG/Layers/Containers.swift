@@ -80,7 +80,7 @@ extension LayerBuilder {
         return ViewBox(Rectangle(x: 0, y: 0, width: own.width, height: own.height), fit: .none)
     }
 
-    /// `background` on the root paints the page (CSS Backgrounds 3 §2.11.2); what is no plain colour is unknown.
+    /// `background` on the root paints the page (CSS Backgrounds 3 §2.11.2); what is no plain color is unknown.
     private mutating func addPageBackground(_ box: BoxStyle, _ style: Int, page: Rectangle) {
         var paint = Paint(.unknown(.image(.unread)))
         if !box.paintsMore {

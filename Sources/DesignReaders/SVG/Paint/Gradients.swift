@@ -3,7 +3,7 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// What a gradient element paints: nothing without stops, a plain colour with one (SVG 2 §14.2.4).
+    /// What a gradient element paints: nothing without stops, a plain color with one (SVG 2 §14.2.4).
     mutating func gradientKind(_ node: Int32) -> Paint.Kind {
         if let known = gradientIndices[node] { return known < 0 ? .none : .gradient(known) }
         guard let gradient = gradient(node) else {

@@ -23,7 +23,7 @@ extension LayerBuilder {
             style.open.color = styles[parent].open.color
             if case .known(_, nil) = style.color { style.open.color = style.open.color ?? function.origin }
             style.color = .known(function.kind(where: style.color, in: style.scheme), function.origin)
-        // `color: currentColor` is the inherited colour.
+        // `color: currentColor` is the inherited color.
         case .currentColor, nil: break
         }
     }
@@ -58,9 +58,9 @@ extension LayerBuilder {
         do throws(ColorError) {
             let paint = try SVGPaint(css: bytes, in: ColorContext(scheme: scheme))
             guard RefusedColor.isMentioned(in: bytes) else { return styled(paint, value, node: node) }
-            ignore(value, "colour that browsers know", "Write it as one they know, such as #336699 or rgb(51 102 153).")
+            ignore(value, "color that browsers know", "Write it as one they know, such as #336699 or rgb(51 102 153).")
         } catch {
-            ignore(value, "colour", error.message)
+            ignore(value, "color", error.message)
         }
         return nil
     }
@@ -170,7 +170,7 @@ extension LayerBuilder {
         case .currentColor(let origin):
             guard case .known(let kind, let declared) = styles[style].color else { return nil }
             if case .none = kind { return nil }
-            // The colour to look at, and to change, stands where `color` is declared.
+            // The color to look at, and to change, stands where `color` is declared.
             var paint = Paint(kind, opacity: opacity, origin: declared ?? origin)
             // Where nobody declares `color`, it is that of the page the file is placed in.
             paint.leftOpen = open ?? styles[style].open.color ?? (declared == nil ? origin : nil)

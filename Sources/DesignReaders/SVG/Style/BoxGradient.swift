@@ -3,7 +3,7 @@ import DesignModel
 import SourceText
 
 /// A `linear-gradient()` behind a box (CSS Images 3 §3.1) as far as shares of the box tell all of it: along a side, or to a
-/// corner, between opaque colours at shares of its length.
+/// corner, between opaque colors at shares of its length.
 struct BoxGradient {
     private(set) var line = (start: Point(0, 0), end: Point(0, 1))
     private(set) var stops: [GradientStop] = []
@@ -43,7 +43,7 @@ struct BoxGradient {
         for part in parts {
             guard let first = part.first, part.count <= 3,
                 let paint = try? SVGPaint(css: bytes.extracting(first), in: colors), case .color(let color) = paint,
-                // Browsers mix colours multiplied with their opacity; as long as there is none it makes no difference.
+                // Browsers mix colors multiplied with their opacity; as long as there is none it makes no difference.
                 color.rgba.alpha == 1
             else { return nil }
             var shares: [Double?] = []
@@ -61,7 +61,7 @@ struct BoxGradient {
         guard stops.count >= 2, setOffsets(offsets) else { return nil }
     }
 
-    /// Gives stops without a place one between their neighbours (CSS Images 3 §3.5.3); false where they begin or end outside
+    /// Gives stops without a place one between their neighbors (CSS Images 3 §3.5.3); false where they begin or end outside
     /// the box.
     private mutating func setOffsets(_ written: [Double?]) -> Bool {
         var offsets = written

@@ -21,7 +21,7 @@ struct BoxEdges {
         return false
     }
 
-    /// Whether a side is drawn in, so that neighbours overlap.
+    /// Whether a side is drawn in, so that neighbors overlap.
     var isNegative: Bool {
         for case .length(let length)? in [top, right, bottom, left] where length.value < 0 { return true }
         return false
@@ -75,7 +75,7 @@ struct BoxStyle {
     var rowGap: Length?
     /// What lies behind its content.
     var background: StyledPaint?
-    /// Whether more is painted than a plain colour.
+    /// Whether more is painted than a plain color.
     var paintsMore = false
 }
 

@@ -29,7 +29,7 @@ extension LayerBuilder {
             changedTables.formUnion([.fill, .stroke])
             computeOpenPaints(&style)
         }
-        // Everything else may be measured in the font's size or painted in the current colour.
+        // Everything else may be measured in the font's size or painted in the current color.
         if let value = declared[.fontSize] {
             isChanged = true
             changedTables.insert(.text)

@@ -68,7 +68,7 @@ extension LayerBuilder {
             layer: text.layer, node: NodeID(node.parent),
             origin: Origin(node: NodeID(node.parent), range: document.sourceRange(ofText: Int(index))),
             characters: start..<Int32(design.characters.count))
-        // Letters of HTML take their colour from `color`, not from `fill`.
+        // Letters of HTML take their color from `color`, not from `fill`.
         finish(&run, style: htmlPaint(current.style), isDisplayed: current.isDisplayed, in: frame)
         run.stroke = -1
         if current.isUncertain { run.unknown = .foreignContent }

@@ -192,7 +192,7 @@ extension LayerBuilder {
         return index
     }
 
-    /// Neighbours are mostly set alike: titles, words and captions take turns.
+    /// Neighbors are mostly set alike: titles, words and captions take turns.
     mutating func textStyleIndex(of style: TextStyle) -> Int32 {
         let recent = design.textStyles.indices.suffix(LayerBuilder.recentTextStyles)
         if let known = recent.last(where: { design.textStyles[$0] == style }) { return Int32(known) }

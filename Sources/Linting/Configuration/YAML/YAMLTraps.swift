@@ -17,7 +17,7 @@ enum YAMLTraps {
         return trouble
     }
 
-    /// The colour that an unquoted # turned into a comment right after an empty value, if there is one.
+    /// The color that an unquoted # turned into a comment right after an empty value, if there is one.
     static func swallowedColor(after value: ConfigurationValue, in bytes: Span<UInt8>) -> (
         text: String, range: ByteRange
     )? {

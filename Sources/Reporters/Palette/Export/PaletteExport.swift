@@ -25,7 +25,7 @@ public enum PaletteExport: String, CaseIterable, Sendable {
 
     /// An entry of a palette and what it is for.
     public struct Entry: Sendable, Hashable {
-        /// The colours by mode.
+        /// The colors by mode.
         public let entry: PaletteEntry
         /// What it is for, such as `text`; empty where nobody has said.
         public let roles: [String]
@@ -36,13 +36,13 @@ public enum PaletteExport: String, CaseIterable, Sendable {
             self.roles = roles
         }
 
-        /// The colours by what they are for.
+        /// The colors by what they are for.
         var variants: PaletteVariants { PaletteVariants(of: entry) }
 
-        /// The colour of light designs; nil where it is one of dark designs alone.
+        /// The color of light designs; nil where it is one of dark designs alone.
         var light: Color? { light(of: variants)?.color }
 
-        /// The colour of dark designs, where it is another.
+        /// The color of dark designs, where it is another.
         var dark: Color? { dark(of: variants)?.color }
 
         private func light(of variants: PaletteVariants) -> PaletteVariants.Variant? {
@@ -54,7 +54,7 @@ public enum PaletteExport: String, CaseIterable, Sendable {
             return dark?.screen.scheme == .dark && dark?.color != light(of: variants)?.color ? dark : nil
         }
 
-        /// The places of the colours that a format writes which tells light from dark and no more.
+        /// The places of the colors that a format writes which tells light from dark and no more.
         var lightAndDark: Set<Int> {
             let variants = variants
             return Set([light(of: variants)?.place, dark(of: variants)?.place].compactMap { $0 })
