@@ -116,10 +116,9 @@ extension ContrastReader {
             coverByOthers(index, at: place)
             let comparison = sampler.comparison(at: place, over: backdrop)
             sampler.covering.removeSubrange(whole...)
-            // Less than a few steps of an 8-bit channel are left.
             if comparison.hidesRun {
                 found.covered += 1
-            } else if comparison.visibility < 0.02 {
+            } else if comparison.visibility < Comparison.leastVisibility {
                 found.doubt = found.doubt ?? comparison.unknown
                 if isMasked, sampler.isMaskedAway(group, at: place) { found.masked += 1 } else { found.covered += 1 }
             } else {
@@ -154,7 +153,9 @@ extension ContrastReader {
     /// Looks at the one point that stands for all; false where that does not settle it.
     mutating func takeOne(_ place: Point, into reading: inout ContrastReading) -> Bool {
         let (found, painters) = sampler.comparisonWithPainters(at: place, over: backdrop)
-        guard found.unknown == nil, !found.hidesRun, found.visibility >= 0.02 else { return false }
+        guard found.unknown == nil, !found.hidesRun, found.visibility >= Comparison.leastVisibility else {
+            return false
+        }
         let ratio = ratio(of: ColorPair(foreground: found.seen, background: found.behind))
         reading.lowest = ratio
         reading.typical = ratio

@@ -87,81 +87,85 @@ struct FigmaPaint: Sendable {
         return paints
     }
 
+    /// What the members of a paint say, before it is known what they mean together.
+    private struct Members {
+        var type: PaintType?
+        var hasType = false
+        var isVisible = true
+        var color: Color?
+        /// Where the color is written.
+        var range: ByteRange?
+        var handles: [Point] = []
+        var stops: [Stop] = []
+        var picture = FigmaPicture()
+    }
+
     /// The next paint; nil where it is switched off, or has no type.
     private static func read(
         _ json: inout JSONReader, in space: ColorSpace, of node: NodeID
     ) throws(JSONError) -> FigmaPaint? {
         let start = json.valueOffset()
         var paint = FigmaPaint(kind: .unknown(.unreadColor), range: ByteRange(start..<start))
-        var type: PaintType?
-        var hasType = false
-        var isVisible = true
-        var color: Color?
-        var range: ByteRange?
-        var handles: [Point] = []
-        var stops: [Stop] = []
-        var picture = FigmaPicture()
+        var members = Members()
         var met = JSONMetKeys()
         _ = try json.enterObject()
         while let key = try json.nextKey(in: keys, &met) {
             switch key {
             case .type:
                 guard let name = try json.text() else { break }
-                hasType = true
-                type = types.key(name)
-            case .visible: isVisible = try json.boolean() ?? true
+                members.hasType = true
+                members.type = types.key(name)
+            case .visible: members.isVisible = try json.boolean() ?? true
             case .opacity: paint.opacity = FigmaNumber.share(try json.number() ?? 1)
             case .blendMode:
                 if let name = try json.text() { paint.blend = FigmaIndex.blends.key(name)?.mode ?? .normal }
             case .color:
                 let place = json.valueOffset()
-                color = try FigmaColor.read(&json, in: space)
-                range = ByteRange(place..<json.offset)
+                members.color = try FigmaColor.read(&json, in: space)
+                members.range = ByteRange(place..<json.offset)
             case .boundVariables: paint.variable = try variable(&json)
-            case .gradientHandlePositions: handles = try points(&json)
-            case .gradientStops: stops = try readStops(&json, in: space, of: node)
-            case .gradientTransform: handles = try points(ofTransform: &json)
-            case .imageRef, .imageHash: picture.name = try json.text()?.string ?? ""
+            case .gradientHandlePositions: members.handles = try points(&json)
+            case .gradientStops: members.stops = try readStops(&json, in: space, of: node)
+            case .gradientTransform: members.handles = try points(ofTransform: &json)
+            case .imageRef, .imageHash: members.picture.name = try json.text()?.string ?? ""
             case .scaleMode:
-                picture.mode = nil
-                if let name = try json.text() { picture.mode = FigmaPicture.modes.key(name) }
-            case .imageTransform: picture.transform = try AffineTransform.read(&json)
-            case .scalingFactor: picture.scale = FigmaNumber.length(try json.number() ?? 1)
-            case .rotation: picture.rotation = FigmaNumber.length(try json.number() ?? 0)
-            case .filters: picture.isFiltered = try FigmaPicture.changesColors(&json)
+                members.picture.mode = nil
+                if let name = try json.text() { members.picture.mode = FigmaPicture.modes.key(name) }
+            case .imageTransform: members.picture.transform = try AffineTransform.read(&json)
+            case .scalingFactor: members.picture.scale = FigmaNumber.length(try json.number() ?? 1)
+            case .rotation: members.picture.rotation = FigmaNumber.length(try json.number() ?? 0)
+            case .filters: members.picture.isFiltered = try FigmaPicture.changesColors(&json)
             }
         }
-        guard isVisible, hasType else { return nil }
+        guard members.isVisible, members.hasType else { return nil }
         paint.range = ByteRange(start..<json.offset)
-        let gradient: GradientType
-        switch type {
+        paint.take(members)
+        return paint
+    }
+
+    private mutating func take(_ members: borrowing Members) {
+        switch members.type {
         case .solid:
-            if let color, let range {
-                paint.kind = .solid(color)
-                paint.range = range
-            }
-            return paint
-        case .image:
-            paint.kind = picture.kind
-            return paint
-        case .video, .emoji:
-            paint.kind = .unknown(.image(.unread))
-            return paint
-        case .pattern:
-            paint.kind = .unknown(.pattern)
-            return paint
-        case nil: return paint
-        case .linear: gradient = .linear
-        case .radial: gradient = .radial
-        case .angular: gradient = .angular
-        case .diamond: gradient = .diamond
+            guard let color = members.color, let place = members.range else { return }
+            kind = .solid(color)
+            range = place
+        case .image: kind = members.picture.kind
+        case .video, .emoji: kind = .unknown(.image(.unread))
+        case .pattern: kind = .unknown(.pattern)
+        case nil: break
+        case .linear: takeGradient(.linear, members.handles, members.stops)
+        case .radial: takeGradient(.radial, members.handles, members.stops)
+        case .angular: takeGradient(.angular, members.handles, members.stops)
+        case .diamond: takeGradient(.diamond, members.handles, members.stops)
         }
-        guard !stops.isEmpty, handles.count >= 2 else { return paint }
+    }
+
+    private mutating func takeGradient(_ type: GradientType, _ handles: [Point], _ stops: [Stop]) {
+        guard !stops.isEmpty, handles.count >= 2 else { return }
         let across = handles[1] - handles[0]
         // Without a third point the gradient is as wide as it is long.
         let side = handles.count > 2 ? handles[2] : handles[0] + Point(-across.y, across.x)
-        paint.kind = .gradient(gradient, start: handles[0], end: handles[1], side: side, stops: stops)
-        return paint
+        kind = .gradient(type, start: handles[0], end: handles[1], side: side, stops: stops)
     }
 
     /// The variable that the member `color` of the next object is borrowed from.

@@ -60,21 +60,7 @@ struct SketchParts {
         let pages = SketchParts.pages(of: zip, namedBy: whole)
         let entries = pages.compactMap(\.entry)
         let text = JoinedEntries(document, and: entries, of: zip)
-        let pieces = SketchParts.pieces(of: entries.indices, in: text)
-        var results: [Result<Range<Int>, ArchiveError>] = []
-        _ = workforce.join(pieces.count) { place in
-            var piece = Piece()
-            for page in pieces[place] { piece.read(page, named: entries[page].name, in: text) }
-            return piece
-        } begin: { first in
-            // Pieces are about as long each.
-            whole.reserve(1.1 * Double(pieces.count) / Double(first.count), of: first.map(\.index))
-        } _: { piece in
-            results += piece.pages
-            // Beyond the limit it is read anew, up to there.
-            if whole.layers.count <= SketchIndex.mostLayers { whole.append(contentsOf: piece.index) }
-            return true
-        }
+        let results = SketchParts.readPages(entries, in: text, into: &whole, by: workforce)
         var places: [(name: String, range: Range<Int>)] = []
         if let document { places.append(("document.json", 0..<document.count)) }
         var unpacked = results[...]
@@ -104,6 +90,28 @@ struct SketchParts {
             self.text = JoinedText(file: file, places: Swift.zip(places, ranges).map { ($0.name, $1) }, meta: meta)
             index = self.text.index()
         }
+    }
+
+    /// Unpacks the pages and reads what they say, some at a time; answers what came of each.
+    private static func readPages(
+        _ entries: [ArchiveEntry], in text: JoinedEntries, into whole: inout SketchIndex, by workforce: any Workforce
+    ) -> [Result<Range<Int>, ArchiveError>] {
+        let pieces = pieces(of: entries.indices, in: text)
+        var results: [Result<Range<Int>, ArchiveError>] = []
+        _ = workforce.join(pieces.count) { place in
+            var piece = Piece()
+            for page in pieces[place] { piece.read(page, named: entries[page].name, in: text) }
+            return piece
+        } begin: { first in
+            // Pieces are about as long each.
+            whole.reserve(1.1 * Double(pieces.count) / Double(first.count), of: first.map(\.index))
+        } _: { piece in
+            results += piece.pages
+            // Beyond the limit it is read anew, up to there.
+            if whole.layers.count <= SketchIndex.mostLayers { whole.append(contentsOf: piece.index) }
+            return true
+        }
+        return results
     }
 
     /// Pages that are read one after the other.

@@ -19,7 +19,7 @@ struct TokenGroups {
         let extensions: Int
     }
 
-    private let document: JSONDocument
+    let document: JSONDocument
     private var index: MemberIndex?
     private var extensions: [(group: Int, next: Int)] = []
     /// Whether the file claims to follow the standard, and can be held to it.
@@ -59,6 +59,20 @@ struct TokenGroups {
         while let frame = open.popLast(), !tables.isFull { look(into: frame, &open, &tables) }
     }
 
+    /// An object of the tree, with what it says and what it takes from the groups around it.
+    private struct Member {
+        let frame: Frame
+        let object: TokenObject
+        /// The type that it states itself.
+        let type: TokenType?
+        let hasOtherDialect: Bool
+        let deprecation: String?
+        /// The value that names the group it extends.
+        let extended: Int?
+        /// That group; nil where there is none of that name.
+        let target: Int?
+    }
+
     private mutating func look(into frame: Frame, _ open: inout [Frame], _ tables: inout TokenTables) {
         guard document.kind(of: frame.object) == .object else { return }
         let object = TokenObject(frame.object, document)
@@ -69,7 +83,19 @@ struct TokenGroups {
                 .limitReached, "Groups extend one another too often here; the rest is left out", frame.object)
             return
         }
-        let source: Token.TypeSource = object.type == nil ? .group : .token
+        let member = member(object, in: frame, &tables)
+        let value = object.value ?? object.modes.first?.value
+        let standIn = member.target == nil && object.reference != nil ? frame.object : nil
+        if let value = value ?? standIn, !frame.path.isEmpty {
+            append(member, value, &tables)
+            complain(aboutTokensIn: member, &tables)
+        } else {
+            lookIntoGroup(member, &open, &tables)
+        }
+    }
+
+    /// What is known of an object before anybody knows whether it is a token or a group.
+    private mutating func member(_ object: TokenObject, in frame: Frame, _ tables: inout TokenTables) -> Member {
         let written = object.type.flatMap { document.string(of: $0) }
         let type = written.map { TokenType(written: $0) }
         let hasOtherDialect =
@@ -82,27 +108,15 @@ struct TokenGroups {
         // Those whose words these are write lengths without units, too.
         if object.isOfTokensStudio { tables.speaksOtherDialect = true }
         if let written, let type, hasOtherDialect, type != .other(written) { tables.speaksOtherDialect = true }
-        let deprecation = object.isDeprecationTakenBack ? nil : object.deprecation ?? frame.deprecation
-        let group = object.extended ?? (object.value == nil ? object.reference : nil)
-        let target = group.flatMap { self.group(named: $0) }
-        if let value = object.value ?? object.modes.first?.value
-            ?? (target == nil ? object.reference.map { _ in frame.object } : nil),
-            !frame.path.isEmpty
-        {
-            append(
-                object, value, type ?? frame.type, source, deprecation, frame,
-                followsStandard: isStandard && !hasOtherDialect,
-                &tables)
-            // Other programs keep objects of their own in a token.
-            for child in object.children where isStandard && object.value != nil && holdsTokens(child) {
-                let key = (document.key(of: child) ?? "").prefix(60)
-                tables.complain(
-                    .mistypedValue,
-                    "“\(frame.path.joined(separator: ".").suffix(60))” is a token, in which no program looks for others; move “\(key)” into a group beside it, or the value under \"$root\"",
-                    at: document.keyRange(of: child) ?? document.range(of: child))
-            }
-            return
-        }
+        let extended = object.extended ?? (object.value == nil ? object.reference : nil)
+        return Member(
+            frame: frame, object: object, type: type, hasOtherDialect: hasOtherDialect,
+            deprecation: object.isDeprecationTakenBack ? nil : object.deprecation ?? frame.deprecation,
+            extended: extended, target: extended.flatMap { group(named: $0) })
+    }
+
+    private mutating func lookIntoGroup(_ member: Member, _ open: inout [Frame], _ tables: inout TokenTables) {
+        let (frame, object) = (member.frame, member.object)
         if isStandard, frame.extensions < 0 {
             complain(about: object.strays, &tables)
             for child in object.children { complain(aboutNameOf: child, &tables) }
@@ -113,13 +127,13 @@ struct TokenGroups {
                 frame.object)
             return
         }
-        let inherited = type ?? target.flatMap { self.type(of: $0) } ?? frame.type
+        let inherited = member.type ?? member.target.flatMap { type(of: $0) } ?? frame.type
         // What a group extends is copied, and no group of the file again.
         if frame.extensions < 0, !frame.path.isEmpty {
             tables.append(
                 RawGroup(
                     path: frame.path, object: frame.object, type: inherited, description: object.description,
-                    deprecation: deprecation))
+                    deprecation: member.deprecation))
         }
         letters -= frame.prefix.utf8.count * object.children.count
         guard letters > 0 else {
@@ -137,20 +151,15 @@ struct TokenGroups {
                 Frame(
                     object: child, path: frame.path + [name],
                     prefix: frame.path.isEmpty ? name : frame.prefix + "." + name,
-                    type: inherited, hasOtherDialect: hasOtherDialect, deprecation: deprecation,
+                    type: inherited, hasOtherDialect: member.hasOtherDialect, deprecation: member.deprecation,
                     extensions: frame.extensions))
         }
-        guard let group else { return }
-        guard let target else {
-            let name = document.string(of: group) ?? ""
-            let sentence =
-                isToken(namedBy: group)
-                ? "“\(name)” is a token, and only groups are extended; name the group around it, or use an alias"
-                : "There is no group “\(name)” to extend; write {group.name} or #/group/name"
-            tables.complain(.missingReference, sentence, group)
-            return
+        guard let extended = member.extended else { return }
+        if let target = member.target {
+            extend(frame, target, named: extended, type: inherited, member.deprecation, &open, &tables)
+        } else {
+            complain(aboutMissing: extended, &tables)
         }
-        extend(frame, target, named: group, type: inherited, deprecation, &open, &tables)
     }
 
     private mutating func extend(
@@ -179,89 +188,44 @@ struct TokenGroups {
                 extensions: extensions.count - 1))
     }
 
-    /// A type that is none, or nearly one of the standard's (Format 2025.10 §8, §9); other programs have types of their own.
-    private func complain(aboutTypeOf object: TokenObject, _ type: TokenType?, _ tables: inout TokenTables) {
-        guard let place = object.type else { return }
-        guard let type else {
-            return tables.complain(
-                .mistypedValue, "This type is no text; write one in quotes, such as \"color\"", place)
-        }
-        let written = document.string(of: place) ?? ""
-        guard type == .other(written) || TokenType.misspeltNames.contains(written),
-            let near = NearestSpelling.of(written, among: TokenType.standardNames.sorted())
-        else { return }
-        tables.complain(.mistypedValue, "“\(written.prefix(60))” is no type; did you mean “\(near)”?", place)
+    /// A group is to be extended that there is not.
+    private mutating func complain(aboutMissing group: Int, _ tables: inout TokenTables) {
+        let name = document.string(of: group) ?? ""
+        let sentence =
+            isToken(namedBy: group)
+            ? "“\(name)” is a token, and only groups are extended; name the group around it, or use an alias"
+            : "There is no group “\(name)” to extend; write {group.name} or #/group/name"
+        tables.complain(.missingReference, sentence, group)
     }
 
-    /// Members with a dollar sign: nearly one of the standard's, or tokens and groups, whose names may have none in front (§5.1.1).
-    private func complain(aboutUnknown members: [Int], _ tables: inout TokenTables) {
-        for member in members {
-            let key = document.key(of: member) ?? ""
-            let place = document.keyRange(of: member) ?? document.range(of: member)
-            if holdsTokens(member) {
-                let sentence =
-                    "“\(key.prefix(60))” begins with a sign that the standard keeps for itself, so that no program takes it for a token; leave the sign out"
-                tables.complain(.forbiddenName(key), sentence, at: place)
-            } else if let near = NearestSpelling.of(key, among: TokenObject.keys) {
-                tables.complain(
-                    .mistypedValue, "“\(key.prefix(60))” is not known; did you mean “\(near)”?", at: place)
-            }
+    /// Other programs keep objects of their own in a token.
+    private func complain(aboutTokensIn member: Member, _ tables: inout TokenTables) {
+        guard isStandard, member.object.value != nil else { return }
+        let name = member.frame.path.joined(separator: ".").suffix(60)
+        for child in member.object.children where holdsTokens(child) {
+            let key = (document.key(of: child) ?? "").prefix(60)
+            tables.complain(
+                .mistypedValue,
+                "“\(name)” is a token, in which no program looks for others; move “\(key)” into a group beside it, or the value under \"$root\"",
+                at: document.keyRange(of: child) ?? document.range(of: child))
         }
     }
 
-    /// Whether a member is a token, or a group with one right in it.
-    private func holdsTokens(_ member: Int) -> Bool {
-        guard document.kind(of: member) == .object else { return false }
-        return document.member("$value", of: member) != nil
-            || document.children(of: member).contains {
-                document.kind(of: $0) == .object && document.member("$value", of: $0) != nil
-            }
-    }
-
-    /// Members of a group that no program finds a token in, those of one group as one.
-    private func complain(about strays: [Int], _ tables: inout TokenTables) {
-        guard let first = strays.first else { return }
-        let key = (document.key(of: first) ?? "").prefix(60)
-        let others = strays.count - 1
-        let what =
-            others == 0
-            ? "“\(key)” is neither a token nor a group"
-            : "“\(key)” and \(others) more here are neither tokens nor groups"
-        tables.complain(
-            .mistypedValue, "\(what); write {\"$value\": …}, or move \(others == 0 ? "it" : "them") into $extensions",
-            at: document.keyRange(of: first) ?? document.range(of: first))
-    }
-
-    /// A name that references cannot write (Format 2025.10 §5.1.1).
-    private func complain(aboutNameOf member: Int, _ tables: inout TokenTables) {
-        guard let key = document.key(of: member), let sign = key.first(where: { ".{}".contains($0) }) else { return }
-        let what =
-            sign == "."
-            ? "a point in it, which stands between names in references" : "a brace in it, which references stand in"
-        let remedy = key.filter { !"{}".contains($0) }.split(separator: ".").joined(separator: "-")
-        let advice = remedy.isEmpty ? "choose another" : "write “\(remedy.prefix(60))”"
-        tables.complain(
-            .forbiddenName(key), "“\(key.prefix(60))” has \(what), so that none can name it; \(advice)",
-            at: document.keyRange(of: member) ?? document.range(of: member))
-    }
-
-    private func append(
-        _ object: TokenObject, _ value: Int, _ type: TokenType?, _ source: Token.TypeSource, _ deprecation: String?,
-        _ frame: Frame, followsStandard: Bool, _ tables: inout TokenTables
-    ) {
+    private func append(_ member: Member, _ value: Int, _ tables: inout TokenTables) {
+        let (frame, object) = (member.frame, member.object)
         guard let key = tables.intern(frame.prefix, at: frame.object) else { return }
         var token = RawToken(key: key, path: frame.path, object: frame.object, value: value)
-        token.type = type
-        token.typeSource = type == nil ? .guess : source
+        token.type = member.type ?? frame.type
+        token.typeSource = token.type == nil ? .guess : object.type == nil ? .group : .token
         token.description = object.description
-        token.deprecation = deprecation
+        token.deprecation = member.deprecation
         token.collection = collection
         token.paletteName = object.paletteName
         token.isOfModesAlone = object.isOfModesAlone
         token.modeOfAll = object.modeOfAll
         token.modifier = object.modifier
         token.original = object.original
-        token.followsStandard = followsStandard
+        token.followsStandard = isStandard && !member.hasOtherDialect
         if let written = object.type.flatMap({ document.string(of: $0) }) {
             token.countsPixels = isStandard || !["size", "dimension", "fontSize"].contains(written)
         } else {

@@ -69,61 +69,20 @@ struct TokenSetFolder {
 
     /// What came of files of the folder, in their order; a color that several state stands with the first of them.
     func readings(of files: [SourceFile], beside neighbors: any TokenFileSource) -> [TokenReading] {
-        var named: [(source: SourceFile, document: JSONDocument)] = []
-        var troubles: [ReadingTrouble] = []
-        func tell(_ sentence: String) {
-            troubles.append(ReadingTrouble(.unreadable, sentence, at: ByteRange(0..<0)))
-        }
-        /// Takes in a file, and says what keeps it out unless somebody else does.
-        func add(_ file: SourceFile, as what: String?) -> Int? {
-            let known = named.firstIndex { $0.source.path == file.path }
-            if let known { return known }
-            guard named.reduce(file.bytes.count, { $0 + $1.source.bytes.count }) <= TokenFiles.mostBytes else {
-                if let what { tell("\(what) is left out: the files here hold more than is read together.") }
-                return nil
-            }
-            guard let document = try? JSONDocument(file.bytes) else {
-                if let what { tell("\(what) is not JSON; mend it, or export it again.") }
-                return nil
-            }
-            named.append((file, document))
-            return named.count - 1
-        }
+        var parts = Parts()
         func addList(_ list: SourceFile?, _ name: String) -> Int? {
-            list.flatMap { add($0, as: "“\(name)”, which says what the sets are for,") }
+            list.flatMap { parts.add($0, as: "“\(name)”, which says what the sets are for,") }
         }
-        let listPlaces = (
-            metadata: addList(metadata, TokenSetFolder.metadataName), themes: addList(themes, TokenSetFolder.themesName)
-        )
-        var sets: [(name: String, place: Int)] = []
-        for name in setNames(of: named.map(\.document), listPlaces) {
-            guard let identity = try? neighbors.identity(of: name + ".json", beside: place),
-                let file = try? neighbors.file(at: identity)
-            else {
-                tell(
-                    "The set “\(name)” has no file “\(name).json” here; export it, or take it out of the lists of sets."
-                )
-                continue
-            }
-            if let place = add(file, as: "“\(name).json”, the set “\(name)”,") { sets.append((name, place)) }
-        }
-        let own = files.map { file -> Int? in
-            if let identity = try? neighbors.identity(
-                of: "./" + TokenSetFolder.lastName(of: file.path), beside: file.path),
-                let known = named.firstIndex(where: { $0.source.path == identity || $0.source.path == file.path })
-            {
-                return known
-            }
-            guard !TokenSetFolder.isList(file), let place = add(file, as: nil) else { return nil }
-            sets.append((setName(of: file), place))
-            return place
-        }
-        var tables = TokenTables(TokenFiles(named, beside: neighbors))
-        for place in named.indices { tables.namespaceOfFile[place] = 0 }
+        let metadata = addList(metadata, TokenSetFolder.metadataName)
+        let themes = addList(themes, TokenSetFolder.themesName)
+        var sets = namedSets(of: &parts, metadata, themes, beside: neighbors)
+        let own = files.map { place(of: $0, in: &parts, &sets, beside: neighbors) }
+        var tables = TokenTables(TokenFiles(parts.all, beside: neighbors))
+        for place in parts.all.indices { tables.namespaceOfFile[place] = 0 }
         let roots = tables.files.files.map(\.root)
         TokenSets.read(
-            sets.map { ($0.name, roots[$0.place]) }, metadata: listPlaces.metadata.map { roots[$0] },
-            themes: listPlaces.themes.map { roots[$0] }, into: &tables)
+            sets.map { ($0.name, roots[$0.place]) }, metadata: metadata.map { roots[$0] },
+            themes: themes.map { roots[$0] }, into: &tables)
         let work = TokenWork(tables)
         var told: Set<String> = []
         var readings = zip(files, own).map { file, place in
@@ -134,9 +93,72 @@ struct TokenSetFolder {
                 told.insert("\(entry.file.path)#\(entry.entry.range.lower)").inserted
             }
         }
-        let others = named.indices.filter { !own.contains($0) }.map { named[$0].source }
-        if !readings.isEmpty { (readings[0].others, readings[0].troublesOfFolder) = (others, troubles) }
+        let others = parts.all.indices.filter { !own.contains($0) }.map { parts.all[$0].source }
+        if !readings.isEmpty { (readings[0].others, readings[0].troublesOfFolder) = (others, parts.troubles) }
         return readings
+    }
+
+    /// The files that are read together, each once.
+    private struct Parts {
+        private(set) var all: [(source: SourceFile, document: JSONDocument)] = []
+        private(set) var troubles: [ReadingTrouble] = []
+
+        mutating func tell(_ sentence: String) {
+            troubles.append(ReadingTrouble(.unreadable, sentence, at: ByteRange(0..<0)))
+        }
+
+        /// Takes in a file, and says by what name it is known what keeps it out; nothing, where somebody else does.
+        mutating func add(_ file: SourceFile, as name: String?) -> Int? {
+            let known = all.firstIndex { $0.source.path == file.path }
+            if let known { return known }
+            guard all.reduce(file.bytes.count, { $0 + $1.source.bytes.count }) <= TokenFiles.mostBytes else {
+                if let name { tell("\(name) is left out: the files here hold more than is read together.") }
+                return nil
+            }
+            guard let document = try? JSONDocument(file.bytes) else {
+                if let name { tell("\(name) is not JSON; mend it, or export it again.") }
+                return nil
+            }
+            all.append((file, document))
+            return all.count - 1
+        }
+    }
+
+    /// A set, and where its file is among those that are read together.
+    private typealias PlacedSet = (name: String, place: Int)
+
+    /// The sets that the lists name.
+    private func namedSets(
+        of parts: inout Parts, _ metadata: Int?, _ themes: Int?, beside neighbors: any TokenFileSource
+    ) -> [PlacedSet] {
+        var sets: [PlacedSet] = []
+        for name in setNames(metadata.map { parts.all[$0].document }, themes.map { parts.all[$0].document }) {
+            guard let identity = try? neighbors.identity(of: name + ".json", beside: place),
+                let file = try? neighbors.file(at: identity)
+            else {
+                parts.tell(
+                    "The set “\(name)” has no file “\(name).json” here; export it, or take it out of the lists of sets."
+                )
+                continue
+            }
+            if let place = parts.add(file, as: "“\(name).json”, the set “\(name)”,") { sets.append((name, place)) }
+        }
+        return sets
+    }
+
+    /// Where a file that was asked for is among those that are read together; one that no list names is a set of its own.
+    private func place(
+        of file: SourceFile, in parts: inout Parts, _ sets: inout [PlacedSet], beside neighbors: any TokenFileSource
+    ) -> Int? {
+        let name = TokenSetFolder.lastName(of: file.path)
+        if let identity = try? neighbors.identity(of: "./" + name, beside: file.path),
+            let known = parts.all.firstIndex(where: { $0.source.path == identity || $0.source.path == file.path })
+        {
+            return known
+        }
+        guard !TokenSetFolder.isList(file), let place = parts.add(file, as: nil) else { return nil }
+        sets.append((setName(of: file), place))
+        return place
     }
 
     private static func lastName(of path: String) -> String {
@@ -144,21 +166,19 @@ struct TokenSetFolder {
     }
 
     /// The names of the sets: those in order, then those that only themes name.
-    private func setNames(of documents: [JSONDocument], _ places: (metadata: Int?, themes: Int?)) -> [String] {
+    private func setNames(_ metadata: JSONDocument?, _ themes: JSONDocument?) -> [String] {
         var names: [String] = []
         var met: Set<String> = []
         func add(_ name: String?) {
             if let name, met.insert(ExactName.key(name)).inserted { names.append(name) }
         }
-        if let document = places.metadata.map({ documents[$0] }),
-            let order = document.member("tokenSetOrder", of: JSONDocument.root)
-        {
-            for child in document.children(of: order) { add(document.string(of: child)) }
+        if let metadata, let order = metadata.member("tokenSetOrder", of: JSONDocument.root) {
+            for child in metadata.children(of: order) { add(metadata.string(of: child)) }
         }
-        if let document = places.themes.map({ documents[$0] }) {
-            for theme in document.children(of: JSONDocument.root) {
-                guard let sets = document.member("selectedTokenSets", of: theme) else { continue }
-                for set in document.children(of: sets) { add(document.key(of: set)) }
+        if let themes {
+            for theme in themes.children(of: JSONDocument.root) {
+                guard let sets = themes.member("selectedTokenSets", of: theme) else { continue }
+                for set in themes.children(of: sets) { add(themes.key(of: set)) }
             }
         }
         return Array(names.prefix(TokenFiles.mostFiles))

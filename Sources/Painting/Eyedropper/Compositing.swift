@@ -65,7 +65,9 @@ extension Sampler {
         }
         result.behind = page(.none, .transparent)
         // A filter may paint every run in the same color.
-        if isFiltered, result.visibility < 0.02, result.seen.difference(to: result.behind) > 2.0 / 255 {
+        if isFiltered, result.visibility < Comparison.leastVisibility,
+            result.seen.difference(to: result.behind) > 2.0 / 255
+        {
             result.visibility = 1
         }
         // A hue may show where black and white would not.
@@ -279,7 +281,7 @@ extension Sampler {
             if around.mask >= 0 { share *= maskCoverage(of: around, at: point, .nothing, depth: 0).0 }
             group = around.parent
         }
-        return share < 0.02
+        return share < Comparison.leastVisibility
     }
 
     /// Joins the current group with what is below it.

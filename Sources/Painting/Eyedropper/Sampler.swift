@@ -60,6 +60,9 @@ package struct Comparison: Sendable {
     package var unknown: UnknownReason?
     /// Whether opaque paint hides the run.
     package var hidesRun: Bool
+
+    /// A run of which less gets through is not seen: white and black then lie five steps of an 8-bit channel apart.
+    package static let leastVisibility = 0.02
 }
 
 /// Answers what color is at a point. Holds the outlines it had to flatten and its working memory, so that one sampler asked

@@ -137,25 +137,37 @@ struct SheetCollector {
         return made
     }
 
-    private mutating func collectSheet(_ text: SheetText, isForMedium: Bool?) {
-        let document = document
-        let bytes = text.bytes(in: document)
-        let sheet = StyleSheet.parse(bytes)
-        let answers = answers(sheet, bytes)
+    /// A sheet that is being collected, and whether what it says under each of its conditions counts.
+    private struct CollectedSheet {
+        let text: SheetText
+        let sheet: StyleSheet
+        /// Whether its own medium is meant; nil where nobody knows.
+        let isForMedium: Bool?
+        /// Whether each of its conditions holds.
+        let answers: [Bool?]
+
         func holds(_ condition: Int) -> Bool? {
             if condition < 0 { return isForMedium }
             return answers[condition] == false || isForMedium != nil ? answers[condition] : nil
         }
+    }
+
+    private mutating func collectSheet(_ text: SheetText, isForMedium: Bool?) {
+        let document = document
+        let bytes = text.bytes(in: document)
+        let sheet = StyleSheet.parse(bytes)
+        let collected = CollectedSheet(
+            text: text, sheet: sheet, isForMedium: isForMedium, answers: answers(sheet, bytes))
         for trouble in sheet.troubles {
             if isPassedOver(trouble, bytes) { passesOver = true }
             note(
                 trouble.isExternal ? .externalReference : .ignoredValue, trouble.message + ".",
                 text.sourceRange(trouble.range.range, in: document))
         }
-        for face in sheet.fontFaces where holds(face.condition) == true {
+        for face in sheet.fontFaces where collected.holds(face.condition) == true {
             if let font = DocumentFont(face, in: text, of: document) { fonts.append(font) }
         }
-        for rule in sheet.properties where holds(rule.condition) == true {
+        for rule in sheet.properties where collected.holds(rule.condition) == true {
             if let property = RegisteredProperty(rule, bytes) { registered[rule.name] = property }
         }
         let declarations = sheet.declarations.map { declaration in
@@ -165,41 +177,48 @@ struct SheetCollector {
                 spelling: ValueSpelling(bytes, declaration.value.range))
         }
         sheets.append(AuthorSheet(text: text, declarations: declarations))
-        var lists = [SelectorList?](repeating: nil, count: sheet.rules.count)
-        let isParent = parents(sheet)
-        let namespaces = SelectorNamespaces(ofSheet: bytes)
         let layers = layers.join(sheet)
-        for rule in sheet.keyframes where holds(rule.condition) != false {
+        for rule in sheet.keyframes where collected.holds(rule.condition) != false {
             animations.add(
                 AnimationTable.Entry(
                     rule: rule, sheet: Int32(truncatingIfNeeded: sheets.count - 1),
-                    layer: rule.layer < 0 ? -1 : layers[rule.layer], isOpen: holds(rule.condition) == nil))
+                    layer: rule.layer < 0 ? -1 : layers[rule.layer], isOpen: collected.holds(rule.condition) == nil))
         }
+        collectRules(of: collected, declarations, layers, bytes)
+        if rules.isFull {
+            note(
+                .limitReached, "There are too many style rules; the rest was left out.",
+                text.sourceRange(in: document))
+        }
+    }
+
+    /// Keeps the style rules of a sheet, the last of those that are kept, whose layers have these numbers.
+    private mutating func collectRules(
+        of collected: CollectedSheet, _ declarations: [SheetDeclaration], _ layers: [Int], _ bytes: Span<UInt8>
+    ) {
+        let sheet = collected.sheet
+        var lists = [SelectorList?](repeating: nil, count: sheet.rules.count)
+        let isParent = parents(sheet)
+        let namespaces = SelectorNamespaces(ofSheet: bytes)
         for (index, rule) in sheet.rules.enumerated() {
             guard !rule.declarations.isEmpty || isParent[index] else { continue }
             let parent = rule.parent >= 0 ? lists[rule.parent] : nil
             // What is nested in a rule that was left out is left out with it.
             if rule.parent >= 0, parent == nil { continue }
-            guard let list = selectors(rule, nestedIn: parent, namespaces, bytes, text) else { continue }
+            guard let list = selectors(rule, nestedIn: parent, namespaces, bytes, collected.text) else { continue }
             lists[index] = list
             let added = RuleBlock(
                 sheet: sheets.count - 1, layer: rule.layer < 0 ? -1 : layers[rule.layer],
                 declarations: rule.declarations)
-            if holds(rule.condition) != false,
-                let owners = PartRules.owners(rule, of: sheet, nestedIn: parent, namespaces, bytes)
-            {
+            let holds = collected.holds(rule.condition)
+            if holds != false, let owners = PartRules.owners(rule, of: sheet, nestedIn: parent, namespaces, bytes) {
                 partRules.add(owners, added, declarations)
             }
-            switch holds(rule.condition) {
+            switch holds {
             case true?: rules.add(list, added, declarations)
             case nil: openRules.add(list, added, declarations)
             case false?: continue
             }
-        }
-        if rules.isFull {
-            note(
-                .limitReached, "There are too many style rules; the rest was left out.",
-                text.sourceRange(in: document))
         }
     }
 

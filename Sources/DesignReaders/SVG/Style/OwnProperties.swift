@@ -47,6 +47,25 @@ extension LayerBuilder {
             own.filters = filters(value, lengths, node: node)
             if own.filters.isEmpty, PropertyGrammar.isReferences(word) { own.isIsolated = true }
         case .vectorEffect: own.isNonScalingStroke = word.equalsIgnoringCase("non-scaling-stroke")
+        case .transform, .translate, .rotate, .scale, .transformOrigin, .transformBox:
+            computeTransform(property, value, &own, lengths, node: node)
+        case .alignmentBaseline: own.alignmentBaseline = alignment(word)
+        case .baselineShift: own.baselineShift = baselineShift(word)
+        case .unicodeBidi: own.embedding = embedding(word)
+        case .animation, .animationName, .animationFillMode, .animationIterationCount, .animationDirection,
+            .animationPlayState, .animationTimeline:
+            // The cascade has followed them.
+            break
+        default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }
+        }
+    }
+
+    /// Takes over one property of those that say how an element is moved (CSS Transforms 1 and 2).
+    private mutating func computeTransform(
+        _ property: CSSProperty, _ value: DeclaredValue, _ own: inout OwnStyle, _ lengths: LengthContext, node: Int32
+    ) {
+        let bytes = cascade.bytes(of: value)
+        switch property {
         case .transform:
             let reference = Rectangle(x: 0, y: 0, width: lengths.viewportWidth, height: lengths.viewportHeight)
             if isAttribute(names.transform, value) {
@@ -56,26 +75,19 @@ extension LayerBuilder {
             let transform = TransformProperty.transform(bytes, lengths, reference: reference)
             own.transform = followed(transform, bytes) ?? .identity
             if bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "%") }) { own.transformTerms.relative = value }
-        case .translate, .rotate, .scale:
-            let movement = SingleTransform.movement(property, bytes, lengths)
-            guard var movement = followed(movement, bytes) else { break }
-            if movement.isRelative, own.transformTerms.isAboutOwnBox { movement.translation = .zero }
-            own.transformTerms.movement.add(movement, of: property)
         case .transformOrigin:
             let origin = TransformOrigin.origin(bytes, units: cascade.units(of: value))
             own.transformTerms.origin = followed(origin, bytes)
         case .transformBox:
+            let word = bytes.extracting(bytes.trimmedRange)
             own.transformTerms.isAboutOwnBox =
                 word.equalsIgnoringCase("fill-box") || word.equalsIgnoringCase("content-box")
             leaveOutShares(&own, lengths, node: node)
-        case .alignmentBaseline: own.alignmentBaseline = alignment(word)
-        case .baselineShift: own.baselineShift = baselineShift(word)
-        case .unicodeBidi: own.embedding = embedding(word)
-        case .animation, .animationName, .animationFillMode, .animationIterationCount, .animationDirection,
-            .animationPlayState, .animationTimeline:
-            // The cascade has followed them.
-            break
-        default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }
+        default:
+            let movement = SingleTransform.movement(property, bytes, lengths)
+            guard var movement = followed(movement, bytes) else { break }
+            if movement.isRelative, own.transformTerms.isAboutOwnBox { movement.translation = .zero }
+            own.transformTerms.movement.add(movement, of: property)
         }
     }
 

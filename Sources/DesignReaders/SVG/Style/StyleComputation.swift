@@ -18,34 +18,56 @@ extension LayerBuilder {
         let spacing = spacePreservation(of: index)
         guard !declared.isEmpty || spacing != nil else { return (parent, own) }
         var style = styles[parent]
-        var isChanged = false
-        var changedTables = StyleTables()
+        var changes = StyleChanges()
         if let spacing {
-            isChanged = spacing != style.preservesWhiteSpace
+            changes.isAny = spacing != style.preservesWhiteSpace
             style.preservesWhiteSpace = spacing
         }
         if !declared.open.isEmpty || !style.open.isEmpty {
-            isChanged = true
-            changedTables.formUnion([.fill, .stroke])
+            changes.insert([.fill, .stroke])
             computeOpenPaints(&style)
         }
         // Everything else may be measured in the font's size or painted in the current color.
         if let value = declared[.fontSize] {
-            isChanged = true
-            changedTables.insert(.text)
+            changes.insert(.text)
             computeFontSize(value, &style, parent: parent, in: frame)
         }
         if let value = declared[.colorScheme] {
-            isChanged = true
-            changedTables.insert(CSSProperty.colorScheme.tables)
+            changes.insert(CSSProperty.colorScheme.tables)
             computeColorScheme(value, &style, isRoot: Int(index) == document.root)
         }
         scheme = style.scheme
         if let value = declared[.color] {
-            isChanged = true
-            changedTables.insert(CSSProperty.color.tables)
+            changes.insert(CSSProperty.color.tables)
             computeColor(value, &style, parent: parent, node: index)
         }
+        computeDeclared(&style, &own, &changes, node: index, in: frame)
+        if own.hasNoBox { dissolve(&own, of: index, in: frame) }
+        if !declared.unsettled.isEmpty, let changed = leaveOpenWhatAnimationsShow(&style, &own) {
+            changes.insert(changed)
+        }
+        guard changes.isAny else { return (parent, own) }
+        forget(changes.tables, &style)
+        styles.append(consume style)
+        return (styles.count - 1, own)
+    }
+
+    /// What of an inherited style is no longer so.
+    private struct StyleChanges {
+        var isAny = false
+        private(set) var tables = StyleTables()
+
+        mutating func insert(_ changed: StyleTables) {
+            isAny = true
+            tables.formUnion(changed)
+        }
+    }
+
+    /// Takes over everything that is declared, but for what the rest is measured by.
+    private mutating func computeDeclared(
+        _ style: inout ComputedStyle, _ own: inout OwnStyle, _ changes: inout StyleChanges, node index: Int32,
+        in frame: Frame
+    ) {
         let lengths = lengthContext(fontSize: style.text.size, in: frame)
         for property in declared.properties {
             if property == .fontSize || property == .color || property == .colorScheme || property.isGeometry {
@@ -54,8 +76,7 @@ extension LayerBuilder {
             guard let value = declared[property] else { continue }
             let keyword = CSSWideKeyword(cascade.bytes(of: value))
             if property.isInherited {
-                isChanged = true
-                changedTables.insert(property.tables)
+                changes.insert(property.tables)
                 if let keyword {
                     if keyword == .initial { style.reset(property) }
                 } else {
@@ -67,15 +88,6 @@ extension LayerBuilder {
                 computeOwn(property, keyword, &own, lengths, node: index, in: frame)
             }
         }
-        if own.hasNoBox { dissolve(&own, of: index, in: frame) }
-        if !declared.unsettled.isEmpty, let changed = leaveOpenWhatAnimationsShow(&style, &own) {
-            isChanged = true
-            changedTables.formUnion(changed)
-        }
-        guard isChanged else { return (parent, own) }
-        forget(changedTables, &style)
-        styles.append(consume style)
-        return (styles.count - 1, own)
     }
 
     /// Takes over a keyword that every property knows for one that is not inherited; but for `overflow`, of which browsers'

@@ -91,23 +91,8 @@ extension LayerBuilder {
         case .fontVariant: style.text.capitals = capitals(bytes)
         case .fontSizeAdjust: computeSizeAdjustment(word, &style)
         case .dominantBaseline: style.text.baseline = baseline(word) ?? style.text.baseline
-        case .whiteSpace:
-            style.preservesWhiteSpace = preservesWhiteSpace(word)
-            style.keepsLineFeeds = style.preservesWhiteSpace || word.equalsIgnoringCase("pre-line")
-            style.breaksLines = !word.equalsIgnoringCase("pre") && !word.equalsIgnoringCase("nowrap")
-        case .whiteSpaceCollapse:
-            style.preservesWhiteSpace = word.equalsIgnoringCase("preserve") || word.equalsIgnoringCase("break-spaces")
-            style.keepsLineFeeds = style.preservesWhiteSpace || word.equalsIgnoringCase("preserve-breaks")
-        case .textWrapMode: style.breaksLines = !word.equalsIgnoringCase("nowrap")
-        case .overflowWrap:
-            style.breaksWords = word.equalsIgnoringCase("break-word") || word.equalsIgnoringCase("anywhere")
-        case .wordBreak:
-            // An old name of `overflow-wrap: anywhere` (CSS Text 3 §5.2).
-            if word.equalsIgnoringCase("break-word") { style.breaksWords = true }
-            style.wordBreak =
-                word.equalsIgnoringCase("break-all")
-                ? .betweenLetters : word.equalsIgnoringCase("keep-all") ? .keepsWords : .usual
-        case .lineBreak: style.breaksAnywhere = word.equalsIgnoringCase("anywhere")
+        case .whiteSpace, .whiteSpaceCollapse, .textWrapMode, .overflowWrap, .wordBreak, .lineBreak:
+            computeLineBreaking(property, word, &style)
         case .borderCollapse: if word.equalsIgnoringCase("collapse") { style.cellSpacing = (0, 0) }
         case .borderSpacing:
             var scanner = ByteScanner(word)
@@ -130,6 +115,30 @@ extension LayerBuilder {
             if word.equalsIgnoringCase("right") || word.equalsIgnoringCase("end") { style.textAlignment = .end }
             if word.equalsIgnoringCase("left") || word.equalsIgnoringCase("start") { style.textAlignment = .start }
             if word.equalsIgnoringCase("justify") { style.textAlignment = .justify }
+        default: break
+        }
+    }
+
+    /// Takes over one property of those that say where lines end, and which spaces stay (CSS Text 4 §3, §5).
+    private func computeLineBreaking(_ property: CSSProperty, _ word: Span<UInt8>, _ style: inout ComputedStyle) {
+        switch property {
+        case .whiteSpace:
+            style.preservesWhiteSpace = preservesWhiteSpace(word)
+            style.keepsLineFeeds = style.preservesWhiteSpace || word.equalsIgnoringCase("pre-line")
+            style.breaksLines = !word.equalsIgnoringCase("pre") && !word.equalsIgnoringCase("nowrap")
+        case .whiteSpaceCollapse:
+            style.preservesWhiteSpace = word.equalsIgnoringCase("preserve") || word.equalsIgnoringCase("break-spaces")
+            style.keepsLineFeeds = style.preservesWhiteSpace || word.equalsIgnoringCase("preserve-breaks")
+        case .textWrapMode: style.breaksLines = !word.equalsIgnoringCase("nowrap")
+        case .overflowWrap:
+            style.breaksWords = word.equalsIgnoringCase("break-word") || word.equalsIgnoringCase("anywhere")
+        case .wordBreak:
+            // An old name of `overflow-wrap: anywhere` (CSS Text 3 §5.2).
+            if word.equalsIgnoringCase("break-word") { style.breaksWords = true }
+            style.wordBreak =
+                word.equalsIgnoringCase("break-all")
+                ? .betweenLetters : word.equalsIgnoringCase("keep-all") ? .keepsWords : .usual
+        case .lineBreak: style.breaksAnywhere = word.equalsIgnoringCase("anywhere")
         default: break
         }
     }
