@@ -173,3 +173,19 @@ public struct Design: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 }
+
+extension Design {
+    /// Keeps a transform, and answers its place in ``transforms``; what moves nothing is there already.
+    public mutating func transformIndex(_ transform: AffineTransform) -> Int32 {
+        if transform.isIdentity { return 0 }
+        transforms.append(transform)
+        return Int32(transforms.count - 1)
+    }
+
+    /// Keeps a way of joining, and answers its place in ``compositings``; the plain one is there already.
+    public mutating func compositingIndex(_ compositing: Compositing) -> Int32 {
+        if compositing == .plain { return 0 }
+        compositings.append(compositing)
+        return Int32(compositings.count - 1)
+    }
+}

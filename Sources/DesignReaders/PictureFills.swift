@@ -84,10 +84,7 @@ struct PictureFills {
             var picture = Layer(kind: .image, presence: .defined, parent: place, node: definition.node)
             picture.end = place + 2
             picture.content = definition.image
-            if !definition.transform.isIdentity {
-                picture.transform = Int32(design.transforms.count)
-                design.transforms.append(definition.transform)
-            }
+            picture.transform = design.transformIndex(definition.transform)
             design.layers += [holder, picture]
             design.patterns[Int(definition.pattern)].content = place
         }

@@ -82,7 +82,7 @@ extension FigmaBuilder {
             var whole = design.compositings[compositing]
             whole.filters += look.wholeFilters
             if let unknown = look.wholeUnknown { whole.unknown = unknown }
-            design.layers[Int(layer)].compositing = compositingIndex(whole)
+            design.layers[Int(layer)].compositing = design.compositingIndex(whole)
         }
         // One that lies on a section has the section's background already.
         if isArtboard, design.layers[Int(layer)].content < 0 {
@@ -161,7 +161,7 @@ extension FigmaBuilder {
             kind: kind, presence: isHidden ? .undisplayed : surroundings.presence, parent: surroundings.layer,
             node: node, instance: surroundings.instance)
         layer.transform = transformIndex(transform)
-        layer.compositing = compositingIndex(compositing)
+        layer.compositing = design.compositingIndex(compositing)
         layer.end = place + 1
         design.layers.append(layer)
         return place
@@ -185,18 +185,9 @@ extension FigmaBuilder {
         design.layers[Int(layer)].stroke = piece.stroke
     }
 
-    /// The place of a transform in the design's table.
+    /// The place of a transform in the design's table; one that cannot be computed with moves nothing.
     mutating func transformIndex(_ transform: AffineTransform) -> Int32 {
-        if transform.isIdentity || !transform.isFinite { return 0 }
-        design.transforms.append(transform)
-        return Int32(design.transforms.count - 1)
-    }
-
-    /// The place of a way of joining in the design's table.
-    mutating func compositingIndex(_ compositing: Compositing) -> Int32 {
-        if compositing == .plain { return 0 }
-        design.compositings.append(compositing)
-        return Int32(design.compositings.count - 1)
+        transform.isFinite ? design.transformIndex(transform) : 0
     }
 
     /// How a node joins what lies below, without its effects: as it is, unless it says that it is mixed on its own.

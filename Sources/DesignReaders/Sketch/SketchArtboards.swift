@@ -32,7 +32,8 @@ extension SketchBuilder {
         checkSwatches(ofArtboard: record, look.style)
         noteDetached(record, on: layer)
         design.layers[Int(layer)].content = geometryIndex(.rectangle(box.own, radiusX: 0, radiusY: 0))
-        design.layers[Int(layer)].compositing = compositingIndex(compositing(of: SketchBuilder.joined(look.style)))
+        design.layers[Int(layer)].compositing = design.compositingIndex(
+            compositing(of: SketchBuilder.joined(look.style)))
         let frame = Frame(layer: layer, presence: presence, next: place + 1, end: max(record.end, place + 1))
         addOwnBackground(of: record, look, to: layer, box, frame)
         frames.append(frame)

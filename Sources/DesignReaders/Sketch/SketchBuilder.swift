@@ -189,8 +189,8 @@ struct SketchBuilder {
         var layer = Layer(
             kind: kind, presence: look.isHidden ? .undisplayed : frame.presence, parent: frame.layer, node: record.node,
             instance: frame.instance)
-        layer.transform = transformIndex(transform(of: record, in: box))
-        layer.compositing = compositingIndex(compositing(of: look.style))
+        layer.transform = design.transformIndex(transform(of: record, in: box))
+        layer.compositing = design.compositingIndex(compositing(of: look.style))
         layer.fillRule = look.style.fillRule
         return append(layer)
     }
@@ -238,22 +238,10 @@ struct SketchBuilder {
     mutating func clip(_ layer: LayerIndex, to box: Box) {
         var compositing = design.compositings[Int(design.layers[Int(layer)].compositing)]
         compositing.viewport = box.own
-        design.layers[Int(layer)].compositing = compositingIndex(compositing)
+        design.layers[Int(layer)].compositing = design.compositingIndex(compositing)
     }
 
     // MARK: - Tables
-
-    mutating func transformIndex(_ transform: AffineTransform) -> Int32 {
-        if transform.isIdentity { return 0 }
-        design.transforms.append(transform)
-        return Int32(design.transforms.count - 1)
-    }
-
-    mutating func compositingIndex(_ compositing: Compositing) -> Int32 {
-        if compositing == .plain { return 0 }
-        design.compositings.append(compositing)
-        return Int32(design.compositings.count - 1)
-    }
 
     mutating func geometryIndex(_ geometry: Geometry) -> Int32 {
         design.geometries.append(geometry)

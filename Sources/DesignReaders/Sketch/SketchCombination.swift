@@ -204,7 +204,8 @@ extension SketchBuilder {
             .path(path, bounds: bounds.isEmpty ? Rectangle(x: 0, y: 0, width: 0, height: 0) : bounds))
         close(definition)
         design.clips.append(Clip(content: definition, units: .userSpaceOnUse))
-        design.layers[Int(layer)].compositing = compositingIndex(Compositing(clip: Int32(design.clips.count - 1)))
+        design.layers[Int(layer)].compositing = design.compositingIndex(
+            Compositing(clip: Int32(design.clips.count - 1)))
     }
 
     // MARK: - What cannot be worked out

@@ -91,7 +91,7 @@ extension SketchBuilder {
         var content = layer
         if record.scale > 0, abs(record.scale - 1) > 1e-9 {
             content = append(.group, in: layer)
-            design.layers[Int(content)].transform = transformIndex(.scale(record.scale, record.scale))
+            design.layers[Int(content)].transform = design.transformIndex(.scale(record.scale, record.scale))
             box.width = SketchNumber.length(box.width / record.scale)
             box.height = SketchNumber.length(box.height / record.scale)
         }
@@ -100,7 +100,7 @@ extension SketchBuilder {
         let joining = index.hasTints ? compositing(of: symbolLook.style) : .plain
         if joining != .plain {
             content = append(.group, in: content)
-            design.layers[Int(content)].compositing = compositingIndex(joining)
+            design.layers[Int(content)].compositing = design.compositingIndex(joining)
         }
         var inner = frame.inner(content, presence: presence, children: master + 1..<symbol.end)
         inner.instance = layer

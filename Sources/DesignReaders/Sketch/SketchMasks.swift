@@ -22,13 +22,13 @@ extension SketchBuilder {
         frames.append(siblings)
         guard !hasPlacedMost else {
             reportLimit()
-            design.layers[Int(wrapper)].compositing = compositingIndex(Compositing(unknown: .mask))
+            design.layers[Int(wrapper)].compositing = design.compositingIndex(Compositing(unknown: .mask))
             return
         }
         let definition = append(
             Layer(
                 kind: .definition, presence: .defined, parent: wrapper, node: record.node, instance: around.instance))
-        design.layers[Int(wrapper)].compositing = compositingIndex(masking(by: definition, record))
+        design.layers[Int(wrapper)].compositing = design.compositingIndex(masking(by: definition, record))
         var outline = around
         outline.layer = definition
         outline.presence = .defined
@@ -50,7 +50,7 @@ extension SketchBuilder {
     /// Says that nobody knows the outline of the mask that a layer belongs to.
     mutating func leaveMaskUnknown(around layer: LayerIndex) {
         let wrapper = Int(mask(around: layer).wrapper)
-        design.layers[wrapper].compositing = compositingIndex(Compositing(unknown: .mask))
+        design.layers[wrapper].compositing = design.compositingIndex(Compositing(unknown: .mask))
     }
 
     private func mask(around layer: LayerIndex) -> (definition: LayerIndex, wrapper: LayerIndex) {

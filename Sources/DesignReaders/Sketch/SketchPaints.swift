@@ -167,13 +167,13 @@ extension SketchBuilder {
         }
         if hidesBackdrop { hideBackdrop(behind: layer, geometry: geometry) }
         let filled = inner.isEmpty || fills.isEmpty ? layer : append(.group, in: layer)
-        if filled != layer { design.layers[Int(filled)].compositing = compositingIndex(shading(by: inner)) }
+        if filled != layer { design.layers[Int(filled)].compositing = design.compositingIndex(shading(by: inner)) }
         for fill in fills {
             let paint = paintIndex(fill, look, box: box, tint: tint)
             let child = append(.shape, in: filled)
             design.layers[Int(child)].content = geometry
             design.layers[Int(child)].fill = paint
-            design.layers[Int(child)].compositing = compositingIndex(Compositing(blend: fill.blend))
+            design.layers[Int(child)].compositing = design.compositingIndex(Compositing(blend: fill.blend))
         }
         close(filled)
         for border in borders {
@@ -181,7 +181,7 @@ extension SketchBuilder {
             let child = append(.shape, in: layer)
             design.layers[Int(child)].content = geometry
             design.layers[Int(child)].stroke = stroke
-            design.layers[Int(child)].compositing = compositingIndex(Compositing(blend: border.fill.blend))
+            design.layers[Int(child)].compositing = design.compositingIndex(Compositing(blend: border.fill.blend))
         }
         close(layer)
     }

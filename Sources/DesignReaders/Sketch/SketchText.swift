@@ -194,7 +194,7 @@ extension SketchBuilder {
     /// The group that letters blend in, or -1.
     private mutating func blendingGroup(_ style: SketchStyle) -> Int32 {
         guard SketchBuilder.blends(asWhole: style) else { return -1 }
-        let blending = compositingIndex(Compositing(blend: style.paintingFills[0].blend))
+        let blending = design.compositingIndex(Compositing(blend: style.paintingFills[0].blend))
         design.textGroups.append(TextGroup(compositing: blending))
         return Int32(design.textGroups.count - 1)
     }

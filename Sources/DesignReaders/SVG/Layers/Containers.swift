@@ -28,7 +28,7 @@ extension LayerBuilder {
         design.isPageLeftOpen = viewport.minX != 0 || viewport.minY != 0
         let fitted = viewBox?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
         var layer = Layer(kind: .artboard, presence: presence, parent: -1, node: NodeID(root))
-        layer.transform = transformIndex(transform(styled, in: outer, asRoot: viewport).concatenating(fitted))
+        layer.transform = design.transformIndex(transform(styled, in: outer, asRoot: viewport).concatenating(fitted))
         design.layers.append(layer)
         let inner = innerViewport(viewBox, outer: viewport)
         let whole = Rectangle(x: 0, y: 0, width: page.width, height: page.height)
@@ -43,7 +43,7 @@ extension LayerBuilder {
             // The page lies behind the root, which is a group of its own: nothing done to it is done to the page.
             compositing.isIsolated = true
             var group = Layer(kind: .group, presence: presence, parent: 0, node: NodeID(root))
-            group.compositing = compositingIndex(compositing)
+            group.compositing = design.compositingIndex(compositing)
             let place = LayerIndex(design.layers.count)
             group.end = place + 1
             design.layers.append(group)
@@ -53,7 +53,7 @@ extension LayerBuilder {
             content = outer.inner(place, style: styled.style, presence: presence, end: node.end)
             content.resume = node.end
         } else {
-            design.layers[0].compositing = compositingIndex(compositing)
+            design.layers[0].compositing = design.compositingIndex(compositing)
         }
         (content.viewportWidth, content.viewportHeight) = inner
         frames.append(content)
@@ -64,7 +64,7 @@ extension LayerBuilder {
     mutating func leaveOpenWhatIsSeen() {
         var compositing = design.compositings[Int(design.layers[0].compositing)]
         compositing.unknown = .unreadStyle
-        design.layers[0].compositing = compositingIndex(compositing)
+        design.layers[0].compositing = design.compositingIndex(compositing)
     }
 
     /// Whether the file says anywhere how something is mixed with what lies below.
@@ -96,7 +96,7 @@ extension LayerBuilder {
         var layer = Layer(kind: .shape, presence: .painted, parent: 0, node: NodeID(Int32(document.root)))
         design.paints.append(paint)
         design.geometries.append(.rectangle(page, radiusX: 0, radiusY: 0))
-        layer.transform = transformIndex(back)
+        layer.transform = design.transformIndex(back)
         layer.fill = Int32(design.paints.count - 1)
         layer.content = Int32(design.geometries.count - 1)
         layer.end = LayerIndex(design.layers.count) + 1
@@ -190,13 +190,13 @@ extension LayerBuilder {
         var inner = Layer(
             kind: .group, presence: design.layers[Int(layer)].presence, parent: layer, node: NodeID(content),
             instance: isPlacement ? layer : frame.instance)
-        inner.transform = transformIndex(fitted)
+        inner.transform = design.transformIndex(fitted)
         var compositing = Compositing()
         if !(styled.own.isOverflowVisible ?? false), let back = fitted.inverse {
             compositing.viewport = back.bounds(of: viewport)
         }
         if let box, ViewBoxSyntax.isBeyondPrecision(box.rectangle) { compositing.unknown = .unreadStyle }
-        if compositing != Compositing() { inner.compositing = compositingIndex(compositing) }
+        if compositing != Compositing() { inner.compositing = design.compositingIndex(compositing) }
         let innerLayer = LayerIndex(design.layers.count)
         inner.end = innerLayer + 1
         design.layers.append(inner)

@@ -271,12 +271,12 @@ struct LayerBuilder {
         var layer = Layer(
             kind: kind, presence: presence(of: index, styled, in: frame), parent: frame.layer, node: NodeID(index),
             instance: frame.instance)
-        layer.transform = transformIndex(transform(styled, in: frame))
-        if !styled.own.joinsPlainly { layer.compositing = compositingIndex(styled.own.compositing) }
+        layer.transform = design.transformIndex(transform(styled, in: frame))
+        if !styled.own.joinsPlainly { layer.compositing = design.compositingIndex(styled.own.compositing) }
         if frame.isInMask, styles[styled.style].mixesInLinearLight, kind == .shape || kind == .text {
             var compositing = styled.own.compositing
             compositing.turnsToLinearLight = true
-            layer.compositing = compositingIndex(compositing)
+            layer.compositing = design.compositingIndex(compositing)
         }
         let place = LayerIndex(design.layers.count)
         layer.end = place + 1
@@ -310,20 +310,6 @@ struct LayerBuilder {
     /// What children of a layer are, given what the layer is: hidden groups may hold visible layers.
     func childPresence(_ presence: Presence) -> Presence { presence == .hidden ? .painted : presence }
 
-    /// The place of a way of joining in the design's table.
-    mutating func compositingIndex(_ compositing: Compositing) -> Int32 {
-        if compositing == .plain { return 0 }
-        design.compositings.append(compositing)
-        return Int32(design.compositings.count - 1)
-    }
-
-    /// The place of a transform in the design's table.
-    mutating func transformIndex(_ transform: AffineTransform) -> Int32 {
-        if transform.isIdentity { return 0 }
-        design.transforms.append(transform)
-        return Int32(design.transforms.count - 1)
-    }
-
     /// The root is a group of its own: what blends in it does not blend with the page below (Compositing 1 §3.1). Where
     /// nothing blends that makes no difference, and costs nothing.
     private mutating func isolateRoot() {
@@ -333,7 +319,7 @@ struct LayerBuilder {
         guard design.layers.contains(where: { blends.contains(Int($0.compositing)) && !isInHTML($0) }) else { return }
         var compositing = design.compositings[Int(design.layers[0].compositing)]
         compositing.isIsolated = true
-        design.layers[0].compositing = compositingIndex(compositing)
+        design.layers[0].compositing = design.compositingIndex(compositing)
     }
 
     /// Whether a layer stands in HTML, which is set apart by itself.

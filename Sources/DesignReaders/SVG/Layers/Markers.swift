@@ -86,10 +86,10 @@ extension LayerBuilder {
         var layer = Layer(
             kind: .instance, presence: .painted, parent: place, node: design.layers[Int(place)].node,
             instance: frame.instance)
-        layer.transform = transformIndex(transform)
+        layer.transform = design.transformIndex(transform)
         var compositing = styled.own.compositing
         if !(styled.own.isOverflowVisible ?? false) { compositing.viewport = viewport }
-        layer.compositing = compositingIndex(compositing)
+        layer.compositing = design.compositingIndex(compositing)
         let index = LayerIndex(design.layers.count)
         layer.end = index + 1
         design.layers.append(layer)

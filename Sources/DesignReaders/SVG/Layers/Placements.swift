@@ -17,7 +17,7 @@ extension LayerBuilder {
             let layer = appendLayer(.instance, for: index, styled: styled, in: frame)
             var compositing = styled.own.compositing
             compositing.unknown = .limit
-            design.layers[Int(layer)].compositing = compositingIndex(compositing)
+            design.layers[Int(layer)].compositing = design.compositingIndex(compositing)
             return
         }
         let lengths = lengthContext(style: styled.style, in: frame)
@@ -43,7 +43,7 @@ extension LayerBuilder {
     ) {
         let layer = appendLayer(.instance, for: index, styled: styled, in: frame)
         let own = design.transforms[Int(design.layers[Int(layer)].transform)]
-        design.layers[Int(layer)].transform = transformIndex(own.concatenating(.translation(offset.x, offset.y)))
+        design.layers[Int(layer)].transform = design.transformIndex(own.concatenating(.translation(offset.x, offset.y)))
         var inner = frame.inner(
             layer, style: styled.style, presence: childPresence(design.layers[Int(layer)].presence),
             end: document.nodes[Int(target)].end)

@@ -15,7 +15,7 @@ extension LayerBuilder {
         if !(styled.own.isOverflowVisible ?? false) {
             var compositing = styled.own.compositing
             compositing.viewport = area
-            design.layers[Int(layer)].compositing = compositingIndex(compositing)
+            design.layers[Int(layer)].compositing = design.compositingIndex(compositing)
         }
         if area.width <= 0 || area.height <= 0 { design.layers[Int(layer)].presence = .undisplayed }
         var inner = frame.inner(
@@ -39,7 +39,7 @@ extension LayerBuilder {
         guard blends else { return }
         var compositing = design.compositings[Int(design.layers[Int(layer)].compositing)]
         compositing.isIsolated = true
-        design.layers[Int(layer)].compositing = compositingIndex(compositing)
+        design.layers[Int(layer)].compositing = design.compositingIndex(compositing)
     }
 
     /// Walks the HTML of one `foreignObject`: a box for each element, and a text layer for each stretch of letters.
@@ -182,7 +182,7 @@ extension LayerBuilder {
     private mutating func appendGroup(_ compositing: Compositing, _ index: Int32, in frame: Frame) -> LayerIndex {
         var layer = Layer(
             kind: .group, presence: frame.presence, parent: frame.layer, node: NodeID(index), instance: frame.instance)
-        layer.compositing = compositingIndex(compositing)
+        layer.compositing = design.compositingIndex(compositing)
         let place = LayerIndex(design.layers.count)
         layer.end = place + 1
         design.layers.append(layer)

@@ -115,7 +115,7 @@ extension LayerBuilder {
         var own = own
         // A part of a text has no transform of its own.
         if own.hasTransformTerms { own.transformTerms = TransformTerms() }
-        let compositing = compositingIndex(own.compositing)
+        let compositing = design.compositingIndex(own.compositing)
         guard compositing > 0 else { return parent.group }
         design.textGroups.append(TextGroup(parent: parent.group, compositing: compositing))
         return Int32(design.textGroups.count - 1)
