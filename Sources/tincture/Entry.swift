@@ -56,7 +56,9 @@ enum Entry {
         if code == .success {
             Console.standardOutput.write(message + "\n")
         } else if !message.isEmpty {
-            Console.standardError.write(message + "\n")
+            // Arguments are quoted in it, and a shell puts in whatever names of files it finds.
+            let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+            Console.standardError.write(lines.map { PrintableText.of(String($0)) + "\n" }.joined())
         }
         let isUsage = code != .success && ExitStatus(rawValue: code.rawValue) == nil
         Console.leave(isUsage ? ExitStatus.failure : ExitStatus(rawValue: code.rawValue) ?? .failure)

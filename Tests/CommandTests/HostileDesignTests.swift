@@ -267,6 +267,16 @@ struct HostileDesignTests {
         #expect(!result.output.split(separator: "\n").contains { $0.hasPrefix("::error::owned") })
     }
 
+    @Test(arguments: [
+        ["lint"], ["lint", "--files-from"], ["lint", "--config"], ["contrast"], ["pick", "--at", "1,1"], ["palette"],
+        ["baseline"], ["explain"], ["config"], ["diff", "main"], ["merge"], ["color"], ["cache", "clean", "--cache-dir"],
+    ])
+    func namesInArgumentsSteerNoTerminal(_ command: [String]) throws {
+        let result = try Program().run(command + ["no\u{1B}[31m\u{202E}there.svg"])
+        #expect(!result.errors.isEmpty || !result.output.isEmpty)
+        #expect(!(result.output + result.errors).unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    }
+
     @Test func readNothingThatWasNotNamed() throws {
         let program = try Program()
         let secret = "fort-knox-4711"
