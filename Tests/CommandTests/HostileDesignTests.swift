@@ -269,7 +269,8 @@ struct HostileDesignTests {
 
     @Test(arguments: [
         ["lint"], ["lint", "--files-from"], ["lint", "--config"], ["contrast"], ["pick", "--at", "1,1"], ["palette"],
-        ["baseline"], ["explain"], ["config"], ["diff", "main"], ["merge"], ["color"], ["cache", "clean", "--cache-dir"],
+        ["baseline"], ["explain"], ["config"], ["diff", "main"], ["merge"], ["color"],
+        ["cache", "clean", "--cache-dir"],
     ])
     func namesInArgumentsSteerNoTerminal(_ command: [String]) throws {
         let result = try Program().run(command + ["no\u{1B}[31m\u{202E}there.svg"])
