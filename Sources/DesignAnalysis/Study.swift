@@ -281,6 +281,11 @@ public final class Study {
         answering { $0.named(by: selectors, $1) }
     }
 
+    /// The nodes that each of several lists of selectors names.
+    public func nodes(matchingEach questions: [[SelectorList]]) -> [Set<NodeID>] {
+        completed.nodes(matchingEach: questions)
+    }
+
     /// Asks what selectors name; who answers is handed what finds it.
     func answering<Answer>(_ question: (inout SelectorAnswers, ([SelectorList]) -> Set<NodeID>) -> Answer) -> Answer {
         question(&selectorAnswers) { completed.nodes(matching: $0) }

@@ -260,3 +260,18 @@ struct SVGNameSelectorTests {
         #expect(try named("/svg/*", in: read("<g/>")) == [])
     }
 }
+
+@Suite("Selectors that are written to be slow")
+struct SlowSelectorTests {
+    @Test func shareOneAllowanceOfStepsWhereTheyAreAskedTogether() throws {
+        let rects = String(repeating: "<rect/>", count: 2000)
+        let design = try #require(read(#"<g id="found"/>\#(rects)"#))
+        let quick = [try SelectorList.parse("#found")]
+        // Each looks at all pairs of siblings, and names nothing.
+        let slow = try (0..<16).map { [try SelectorList.parse(#"rect:has(~ rect ~ rect[name="q\#($0)"])"#)] }
+        let answers = design.nodes(matchingEach: [quick] + slow + [quick])
+        let counts = answers.map(\.count)
+        #expect(counts == [1] + Array(repeating: 0, count: 17))
+        #expect(design.nodes(matching: quick).count == 1)
+    }
+}

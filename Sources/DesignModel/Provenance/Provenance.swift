@@ -58,8 +58,9 @@ public protocol Provenance: AnyObject, Sendable {
     func parent(of node: NodeID) -> NodeID?
     /// Whether a node is another or lies in it.
     func lies(_ node: NodeID, in other: NodeID) -> Bool
-    /// The nodes that the selectors name in the design; ``Design/nodes(matching:)`` is the door.
-    func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID>
+    /// For each of several questions, the nodes that its selectors name in the design; ``Design/nodes(matchingEach:)`` is the
+    /// door. What is asked together has one allowance of steps over the tree.
+    func nodes(matchingEach questions: [[SelectorList]], in design: Design) -> [Set<NodeID>]
     /// The last node that starts at or before a byte of the file: the one that a value there belongs to, or lies in.
     func node(at offset: UInt32) -> NodeID
     /// Ids that more than one node claims, so that they tell nobody which is meant.
@@ -97,7 +98,9 @@ extension Provenance {
     /// None: a format in which exceptions cannot be stated.
     public var statedExceptions: [StatedException] { [] }
     /// None: a source without a tree has no nodes that selectors could name.
-    public func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> { [] }
+    public func nodes(matchingEach questions: [[SelectorList]], in design: Design) -> [Set<NodeID>] {
+        Array(repeating: [], count: questions.count)
+    }
     /// The root: a format whose nodes cannot be told by their bytes yet.
     public func node(at offset: UInt32) -> NodeID { .root }
     /// The node that carries it: a format without style sheets.
@@ -115,7 +118,12 @@ extension Provenance {
 extension Design {
     /// The nodes that the selectors name: elements of an SVG, layers and shared things of Sketch and Figma, tokens.
     public func nodes(matching selectors: [SelectorList]) -> Set<NodeID> {
-        provenance.nodes(matching: selectors, in: self)
+        nodes(matchingEach: [selectors]).first ?? []
+    }
+
+    /// The nodes that each of several lists of selectors names.
+    public func nodes(matchingEach questions: [[SelectorList]]) -> [Set<NodeID>] {
+        questions.isEmpty ? [] : provenance.nodes(matchingEach: questions, in: self)
     }
 }
 

@@ -105,14 +105,15 @@ final class JSONProvenance: Provenance {
         holds(node) ? nodes.parent(of: node.index).map { NodeID($0) } : nil
     }
 
-    func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> {
+    func nodes(matchingEach questions: [[SelectorList]], in design: Design) -> [Set<NodeID>] {
         let words = LayerWords(source, readLabels(), generic: keys.generic, of: design)
-        return nodes(matching: selectors, words)
+        return nodes(matchingEach: questions, words)
     }
 
-    /// The nodes that selectors name, by what may be said of them.
-    func nodes(matching selectors: [SelectorList], _ words: some NodeWords) -> Set<NodeID> {
-        JSONSelectorTree(source, nodes, words).nodes(matching: selectors)
+    /// The nodes that each of several lists of selectors names, by what may be said of them.
+    func nodes(matchingEach questions: [[SelectorList]], _ words: some NodeWords) -> [Set<NodeID>] {
+        let tree = JSONSelectorTree(source, nodes, words)
+        return questions.map { tree.nodes(matching: $0) }
     }
 
     private func readLabels() -> NodeLabels {

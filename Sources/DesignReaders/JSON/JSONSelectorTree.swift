@@ -9,7 +9,7 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
     private let words: Words
     /// How many steps were taken over the tree.
     private(set) var steps = 0
-    /// Steps over the tree that one question may take.
+    /// Steps over the tree that what is asked together may take.
     private let mostSteps = 50_000_000
     let matchIndex: MatchIndex? = MatchIndex()
 
@@ -29,7 +29,7 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
         let others = selectors.filter { $0.pointer == nil }
         var found: Set<NodeID> = []
         for index in 0..<nodes.count {
-            // A selector written to be slow costs this much and no more; what is left is taken as not named.
+            // Selectors written to be slow cost this much and no more; what is left is taken as not named.
             guard !isExhausted else { break }
             let isNamed =
                 pointers.contains { stands(index, at: $0) }

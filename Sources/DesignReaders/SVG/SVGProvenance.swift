@@ -9,7 +9,7 @@ final class SVGProvenance: Provenance {
     private let labels: [(name: XMLName, namespace: XMLNamespaceID)]
     /// The hashes of ids that stand more than once, where somebody has asked.
     let knownRepetitions = MadeOnce<Set<UInt64>>()
-    /// Steps over the tree that one question may take.
+    /// Steps over the tree that what is asked together may take.
     private static let mostSteps = 50_000_000
 
     init(document: XMLDocument, names: SVGNames) {
@@ -59,15 +59,19 @@ final class SVGProvenance: Provenance {
         return parent < 0 ? nil : NodeID(parent)
     }
 
-    func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> {
-        let tree = XMLSelectorTree(document)
+    func nodes(matchingEach questions: [[SelectorList]], in design: Design) -> [Set<NodeID>] {
+        let tree = XMLSelectorTree(document, mostSteps: SVGProvenance.mostSteps)
         tree.labels = labels
+        return questions.map { nodes(matching: $0, in: tree) }
+    }
+
+    private func nodes(matching selectors: [SelectorList], in tree: XMLSelectorTree) -> Set<NodeID> {
         let choice = SelectorChoice(of: selectors, for: document, hasLabels: !labels.isEmpty)
         var found: Set<NodeID> = []
         guard !choice.isEmpty else { return found }
         for (index, node) in document.nodes.enumerated() where node.kind == .element {
-            // A selector written to be slow costs this much and no more; what is left is taken as not named.
-            guard tree.steps < SVGProvenance.mostSteps else { break }
+            // Selectors written to be slow cost this much and no more; what is left is taken as not named.
+            guard !tree.isExhausted else { break }
             if choice.matches(index, node, in: tree, of: document) { found.insert(NodeID(Int32(index))) }
         }
         return found

@@ -21,8 +21,8 @@ final class TokenProvenance: Provenance {
 
     var statedExceptions: [StatedException] { JSONExceptions.extensions(in: source, of: objects) }
 
-    func nodes(matching selectors: [SelectorList], in design: Design) -> Set<NodeID> {
-        objects.nodes(matching: selectors, TokenWords(objects, of: design))
+    func nodes(matchingEach questions: [[SelectorList]], in design: Design) -> [Set<NodeID>] {
+        objects.nodes(matchingEach: questions, TokenWords(objects, of: design))
     }
 
     func name(of node: NodeID) -> String { objects.lastStep(of: node) }

@@ -130,7 +130,7 @@ public struct DesignPlacement: Sendable {
         var own =
             exceptions
             ?? DesignExceptions(
-                of: design, by: overrides, named: overrides.map { design.nodes(matching: $0.select) }, waivers)
+                of: design, by: overrides, named: design.nodes(matchingEach: overrides.map(\.select)), waivers)
         // Taken out while it is asked, so that what it knows is not copied.
         exceptions = nil
         defer { exceptions = own }

@@ -192,7 +192,7 @@ public struct EarlyFindings: Sendable {
 extension DesignExceptions {
     /// What is excepted in a design that is studied.
     fileprivate init(of study: Study, by rules: FileRules, _ waivers: Waivers) {
-        let named = rules.exceptions.map { study.nodes(matching: $0.select) }
+        let named = study.nodes(matchingEach: rules.exceptions.map(\.select))
         self.init(of: study.design, by: rules.exceptions, named: named, waivers)
     }
 }
