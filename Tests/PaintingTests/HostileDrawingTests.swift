@@ -85,16 +85,20 @@ import Testing
                 + "<g filter='url(#f)'><rect width='100' height='100'/></g>", 90
         ),
         (
-            (1...20).map {
-                "<mask id='m\($0)'><rect width='99' height='99' fill='#888' mask='url(#m\($0 - 1))'/></mask>"
-            }
-            .joined() + "<rect width='99' height='99' mask='url(#m20)'/>", 180
+            chain {
+                "<mask id='d\($0)'><rect width='99' height='99' fill='#888' mask='url(#d\($0 - 1))'/></mask>"
+            } + "<rect width='99' height='99' mask='url(#d20)'/>", 180
         ),
         (
-            (1...20).map {
-                "<pattern id='p\($0)' width='7' height='7' patternUnits='userSpaceOnUse'>"
-                    + "<rect width='9' height='9' fill='url(#p\($0 - 1))'/></pattern>"
-            }.joined() + "<rect width='99' height='99' fill='url(#p20)'/>", 180
+            chain {
+                "<pattern id='d\($0)' width='7' height='7' patternUnits='userSpaceOnUse'>"
+                    + "<rect width='9' height='9' fill='url(#d\($0 - 1))'/></pattern>"
+            } + "<rect width='99' height='99' fill='url(#d20)'/>", 180
+        ),
+        (
+            chain {
+                "<clipPath id='d\($0)'><circle cx='50' cy='50' r='40' clip-path='url(#d\($0 - 1))'/></clipPath>"
+            } + "<rect width='99' height='99' clip-path='url(#d20)'/>", 180
         ),
         (
             "<filter id='f'><feGaussianBlur stdDeviation='5'/></filter>"
@@ -112,6 +116,9 @@ import Testing
         let work = try work(on: content)
         #expect(work > least && work < 20_000, "\(work)")
     }
+
+    /// Twenty definitions, each of which refers to the one before it.
+    private static func chain(_ definition: (Int) -> String) -> String { (1...20).map(definition).joined() }
 
     /// What one point of a drawing costs.
     private func work(on content: String) throws -> Int {

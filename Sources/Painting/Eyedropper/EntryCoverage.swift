@@ -114,6 +114,7 @@ extension Sampler {
         var next = clip
         var unknown: UnknownReason?
         while next >= 0 {
+            budget -= 1
             let clip = list.clips[Int(next)]
             next = clip.parent
             let user = list.inverse(ofSystem: clip.system).applied(to: point)
@@ -145,10 +146,12 @@ extension Sampler {
     private mutating func contentCoverage(of content: Int32, at point: Point, depth: Int) -> Coverage {
         guard depth < Self.deepestDefinition else { return .unknown(.limit) }
         guard point.isFinite, Int(content) < list.lists.count else { return .none }
+        budget -= Sampler.definitionWork
+        guard budget > 0 else { return .unknown(.limit) }
         let start = found.count
         defer { found.removeSubrange(start...) }
         let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
-        budget -= list.lists[Int(content)].index.collect(meeting: here, of: list.entries, into: &found)
+        budget -= list.lists.span[Int(content)].index.collect(meeting: here, of: list.entries, into: &found)
         var unknown: UnknownReason?
         for index in start..<found.count {
             budget -= 1

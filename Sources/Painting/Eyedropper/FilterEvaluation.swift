@@ -116,7 +116,7 @@ extension Sampler {
         let start = found.count
         defer { found.removeSubrange(start...) }
         let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
-        budget -= list.filters[question.filter].index.collect(meeting: here, of: list.entries, into: &found)
+        budget -= list.filters.span[question.filter].index.collect(meeting: here, of: list.entries, into: &found)
         guard found.count > start else { return .clear }
         let painted = composite(
             at: point, within: content, among: start..<found.count, over: .transparent,

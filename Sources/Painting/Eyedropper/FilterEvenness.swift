@@ -73,7 +73,7 @@ extension Sampler {
         let box = list.systems[Int(list.filters[question.filter].system)].transform.bounds(of: user)
         let start = found.count
         defer { found.removeSubrange(start...) }
-        budget -= list.filters[question.filter].index.collect(meeting: box, of: list.entries, into: &found)
+        budget -= list.filters.span[question.filter].index.collect(meeting: box, of: list.entries, into: &found)
         var result = Evenness.clear
         // What lies on or under something opaque does not change the silhouette.
         var isVaried = false
@@ -164,7 +164,7 @@ extension Sampler {
         let box = system.transform.bounds(of: user)
         let start = found.count
         defer { found.removeSubrange(start...) }
-        budget -= list.filters[question.filter].index.collect(meeting: box, of: list.entries, into: &found)
+        budget -= list.filters.span[question.filter].index.collect(meeting: box, of: list.entries, into: &found)
         for place in start..<found.count {
             let entry = list.entries[Int(found[place])]
             guard entry.kind == .fill, list.sources[Int(entry.source)].kind == .solid, entry.clip < 0,

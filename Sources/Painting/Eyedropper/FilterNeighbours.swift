@@ -73,7 +73,7 @@ extension Sampler {
             inkThreshold = threshold
         }
         let near = transform.bounds(of: box.moved(by: Point(-tap.offset.x, -tap.offset.y)))
-        budget -= list.filters[question.filter].index.collect(meeting: near, of: list.entries, into: &found)
+        budget -= list.filters.span[question.filter].index.collect(meeting: near, of: list.entries, into: &found)
         let candidates = start..<found.count
         var sum = SIMD4<Double>.zero
         let places = Self.blurPoints.places.prefix(2 * list.filters[question.filter].nodes[node].looks)
@@ -134,7 +134,7 @@ extension Sampler {
         let near = transform.bounds(of: box.moved(by: Point(-tap.offset.x, -tap.offset.y)))
         let start = found.count
         defer { found.removeSubrange(start...) }
-        budget -= list.filters[question.filter].index.collect(meeting: near, of: list.entries, into: &found)
+        budget -= list.filters.span[question.filter].index.collect(meeting: near, of: list.entries, into: &found)
         return found[start...].prefix(Sampler.mostMiddles).map { entry in
             inverse.applied(to: list.entries[Int(entry)].bounds.intersection(near).center) + tap.offset
         }

@@ -97,7 +97,7 @@ extension Sampler {
         let start = found.count
         defer { found.removeSubrange(start...) }
         let here = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
-        budget -= list.lists[Int(index)].index.collect(meeting: here, of: list.entries, into: &found)
+        budget -= list.lists.span[Int(index)].index.collect(meeting: here, of: list.entries, into: &found)
         return composite(
             at: point, within: list.lists[Int(index)].root, among: start..<found.count, over: .transparent,
             hypothesis: hypothesis, depth: depth)
