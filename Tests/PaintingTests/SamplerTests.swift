@@ -41,7 +41,7 @@ import Trials
 
     private func prepared(_ list: DisplayList) -> Sampler {
         var sampler = Sampler(list)
-        sampler.covering = [CoveringRun(entry: list.runEntries[0], source: list.design.textRuns[0].fill)]
+        sampler.covering = CoveringRuns(CoveringRun(entry: list.runEntries[0], source: list.design.textRuns[0].fill))
         sampler.gather(meeting: Rectangle(x: 0, y: 0, width: 100, height: 100))
         return sampler
     }

@@ -68,6 +68,10 @@ extension Color {
     /// Parses a whole text as one CSS color that needs no context (CSS Color 5 §2), in UTF-8. Throws `ColorError`,
     /// `.needsContext` for a valid color that depends on where it is used.
     public init(css: Span<UInt8>) throws(ColorError) {
+        if let color = RGBA8(hex: css) {
+            self.init(color)
+            return
+        }
         switch try ParsedColor(css: css) {
         case .color(let color): self = color
         case .currentColor: throw .needsContext(.currentColor)

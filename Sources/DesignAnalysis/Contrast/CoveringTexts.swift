@@ -41,8 +41,7 @@ extension ContrastReader {
     /// Names the run under examination, and the copies of it that count as paint.
     mutating func prepare(_ index: Int, _ run: TextRun, _ entry: Int32) {
         partialCopies.removeAll(keepingCapacity: true)
-        sampler.covering.removeAll(keepingCapacity: true)
-        sampler.covering.append(covering(run, at: entry))
+        sampler.covering = CoveringRuns(covering(run, at: entry))
         let copies = copies.copies(of: index)
         guard !copies.isEmpty else { return }
         let own = letters(of: run, at: entry)
@@ -58,7 +57,7 @@ extension ContrastReader {
             let isSame = copy.distance * size <= 2 * distance && sampler.showSameLetters(entry, other, within: distance)
             let share = own.share(coveredBy: painted)
             if isSame, share == 1 {
-                sampler.covering.append(covering(otherRun, at: other))
+                sampler.covering.add(copy: covering(otherRun, at: other))
             } else if other < entry || isSame && own.showsStroke {
                 // What shows of a shadow lies beside the strokes above it, and where it shows is judged by itself.
                 partialCopies.append(
@@ -75,7 +74,7 @@ extension ContrastReader {
         var negligible = 0.0
         for number in sampler.candidates where number != entry {
             let other = list.entries[Int(number)]
-            guard other.kind == .text, !sampler.covering.contains(where: { $0.entry == number }),
+            guard other.kind == .text, sampler.covering[number] == nil,
                 !partialCopies.contains(where: { $0.run.entry == number })
             else { continue }
             // More letters than this at one place nobody can read.

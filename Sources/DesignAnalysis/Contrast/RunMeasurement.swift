@@ -103,7 +103,6 @@ extension ContrastReader {
         let clip = list.entries[Int(entry)].clip
         let group = list.entries[Int(entry)].group
         let isMasked = !list.isUnmasked(group)
-        let whole = sampler.covering.count
         for (index, place) in places.enumerated() {
             guard area.contains(place) else {
                 found.outside += 1
@@ -115,7 +114,7 @@ extension ContrastReader {
             }
             coverByOthers(index, at: place)
             let comparison = sampler.comparison(at: place, over: backdrop)
-            sampler.covering.removeSubrange(whole...)
+            sampler.covering.forgetOthers()
             if comparison.hidesRun {
                 found.covered += 1
             } else if comparison.visibility < Comparison.leastVisibility {
@@ -145,7 +144,7 @@ extension ContrastReader {
             case .none: continue
             case .open where share >= other.share: continue
             case .inked where !other.coversInk && share >= other.share: continue
-            case .inked, .open: sampler.covering.append(other.run)
+            case .inked, .open: sampler.covering.add(other: other.run)
             }
         }
     }
@@ -313,7 +312,9 @@ extension ContrastReader {
         let isUniform = sampler.narrow(to: ink)
         guard isUniform, area.holds(ink) else { return false }
         // By their numbers: a list of them would be copied.
-        return sampler.covering.indices.allSatisfy { paintsEvenly(sampler.covering[$0], over: ink) }
+        return (0..<sampler.covering.count).allSatisfy { place in
+            sampler.covering[place: place].map { paintsEvenly($0, over: ink) } ?? true
+        }
     }
 
     /// Whether the run, or a copy of it, is painted in one color throughout a box, where its letters are.

@@ -125,15 +125,15 @@ extension Sampler {
                 unknown = .limit
                 break
             }
+            // Most entries end here: they are not worth a copy.
+            guard list.entries[Int(number)].bounds.contains(point) else { continue }
             let entry = list.entries[Int(number)]
-            guard entry.bounds.contains(point),
-                let hit = hit(entry, number: number, at: point, hypothesis, depth: depth, &unknown)
-            else { continue }
+            guard let hit = hit(entry, number: number, at: point, hypothesis, depth: depth, &unknown) else { continue }
             hits.append(hit)
             // What lies below the run under examination is wanted too.
             guard hit.color.alpha >= 1, !hit.isRun else { continue }
             ceiling = bottom(below: entry.group)
-            if depth == 0, let run = covering.first?.entry, run >= ceiling, run < number { hidesRun = true }
+            if depth == 0, let run = covering.own?.entry, run >= ceiling, run < number { hidesRun = true }
             if ceiling <= bottomOfList { break }
         }
         return (unknown, hidesRun)
@@ -157,8 +157,8 @@ extension Sampler {
         var covering: Int32 = -1
         var isRun = false
         if entry.kind == .text {
-            covering = source(ofRunAt: number, depth: depth)
-            isRun = covering >= 0 && number == self.covering.first?.entry
+            covering = depth == 0 ? self.covering[number]?.source ?? -1 : -1
+            isRun = covering >= 0 && number == self.covering.own?.entry
             if isRun, !runPaint.isPainted { return nil }
             if depth == 0, isBeside(point) {
                 guard let source = sourceBeside(entry, covering, at: point) else { return nil }
@@ -179,7 +179,7 @@ extension Sampler {
         if entry.kind == .filter {
             if isUncertain { return hypothesis == .nothing ? nil : Hit(entry: number, color: hypothesis.color) }
             let content = list.groups[Int(list.filters[Int(entry.source)].content)].entries
-            isRun = depth == 0 && runPaint.isPainted && self.covering.first.map { content.contains($0.entry) } ?? false
+            isRun = depth == 0 && runPaint.isPainted && self.covering.own.map { content.contains($0.entry) } ?? false
             let color = filterColor(entry.source, over: content, at: point, hypothesis, depth: depth, &unknown)
             return color.alpha > 0 || isRun ? Hit(entry: number, color: color, isRun: isRun) : nil
         }
@@ -205,7 +205,7 @@ extension Sampler {
         let (color, reason) = color(of: source, for: entry, at: user, hypothesis: hypothesis, depth: depth)
         if let reason { unknown = unknown ?? reason }
         var painted = share < 1 ? color.faded(by: share) : color
-        if covering >= 0, color.alpha < 1, let base = base(ofRunAt: number) {
+        if covering >= 0, color.alpha < 1, let base = self.covering[number]?.base, base >= 0 {
             let (below, reason) = self.color(
                 of: list.sources[Int(base)], for: entry, at: user, hypothesis: hypothesis, depth: depth)
             if let reason { unknown = unknown ?? reason }
@@ -213,17 +213,6 @@ extension Sampler {
         }
         if isRun, case .color(let other) = runPaint { painted = other }
         return painted.alpha > 0 || isRun ? Hit(entry: number, color: painted, isRun: isRun) : nil
-    }
-
-    private func source(ofRunAt entry: Int32, depth: Int) -> Int32 {
-        guard depth == 0 else { return -1 }
-        for run in covering where run.entry == entry { return run.source }
-        return -1
-    }
-
-    /// What shows through the paint of a run that covers the point.
-    private func base(ofRunAt entry: Int32) -> Int32? {
-        covering.first { $0.entry == entry && $0.base >= 0 }?.base
     }
 
     // MARK: - Groups

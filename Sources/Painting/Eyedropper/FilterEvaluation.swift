@@ -25,7 +25,7 @@ extension Sampler {
         _ index: Int32, over content: Range<Int32>, at point: Point, _ hypothesis: Hypothesis, depth: Int,
         _ unknown: inout UnknownReason?
     ) -> RGBA {
-        guard depth == 0, asked == nil, !covering.contains(where: { content.contains($0.entry) }) else {
+        guard depth == 0, asked == nil, !covering.holds(anyOf: content) else {
             return filterColor(index, at: point, hypothesis, depth: depth, &unknown)
         }
         if lastFiltered.point != point {

@@ -46,7 +46,7 @@ extension Sampler {
     /// Whether a blur is worth many looks: a single point is asked about, not many around a text, over which errors even out; no
     /// other blur asks for it; and its input is cheap to ask.
     func mayLookClosely(atCost cost: Int) -> Bool {
-        covering.isEmpty && blursAround == 0 && cost <= 8 && budget > 200_000
+        covering.own == nil && blursAround == 0 && cost <= 8 && budget > 200_000
     }
 
     /// The blur of a node at a point.

@@ -19,22 +19,6 @@ package enum Hypothesis: Sendable {
     }
 }
 
-/// A run of text whose glyphs are taken to cover the point asked about.
-package struct CoveringRun: Sendable {
-    /// Its entry on the page.
-    package var entry: Int32
-    /// What it is painted with, of ``DisplayList/sources``.
-    package var source: Int32
-    /// What shows through that where it is not opaque, such as the fill beneath a wide stroke; -1 where nothing is.
-    package var base: Int32
-
-    package init(entry: Int32, source: Int32, base: Int32 = -1) {
-        self.entry = entry
-        self.source = source
-        self.base = base
-    }
-}
-
 /// What is made of text whose glyphs nobody asked about.
 package enum OtherText: Sendable {
     /// It is taken not to cover the point.
@@ -69,8 +53,8 @@ package struct Comparison: Sendable {
 /// many times is faster than many.
 package struct Sampler: Sendable {
     package let list: DisplayList
-    /// The run under examination and copies of it at the same place, which count as covering.
-    package var covering: [CoveringRun] = []
+    /// The run under examination, and what else covers the point.
+    package var covering = CoveringRuns()
     package var otherText = OtherText.ignored
     /// How many more entries may be looked at before everything becomes uncertain: what keeps hostile designs from taking
     /// for ever.
