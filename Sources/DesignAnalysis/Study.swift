@@ -10,8 +10,6 @@ public final class Study {
     public let house: HouseStyle
     /// What the reader met that it could not read as the author meant it.
     public let troubles: [ReadingTrouble]
-    /// Where the design's pictures are had from; without it, only those of pixels in the file itself are known.
-    private let pictures: (any PictureSource)?
     /// The same design in further modes that it, or the house, tells apart.
     public let furtherModes: [Study]
 
@@ -23,48 +21,25 @@ public final class Study {
         self.workforce = workforce
         self.furtherModes = furtherModes
         self.design = design
-        self.pictures = pictures
         self.troubles = troubles
         self.house = house
+        self.pictures = pictures
+        painted = PaintedDesign(design, house: house, pictures: pictures, workforce: workforce)
     }
 
     /// Who shares the work on it.
     public let workforce: any Workforce
 
-    /// The design flattened, where somebody has asked and may ask again.
-    private var knownList: DisplayList?
-    /// What is left of it when nobody is going to ask: where letters lie.
-    private var letters: DisplayList?
+    /// How it looks.
+    let painted: PaintedDesign
+    private let pictures: (any PictureSource)?
 
-    /// The artboards in stretches that are flattened one by one, where it is told what lies behind texts; none where the design
-    /// is flattened as a whole.
-    private(set) lazy var stretches = ArtboardStretch.all(of: whole)
-
-    /// The design flattened; the dear part of every question about what is seen.
-    var displayList: DisplayList {
-        if let knownList { return knownList }
-        let list = flattening(of: whole)()
-        knownList = list
-        return list
-    }
+    /// The design with every outline to its end, for who asks where things lie and what they look like.
+    public var whole: Design { painted.whole }
 
     /// Lets go of the flattened design, which takes about as much room as the design, once the rules that ask what is seen are
     /// done. Whoever asks all the same has it flattened again.
-    public func leavePainting() {
-        guard let list = knownList else { return }
-        letters = list.lettersAlone
-        knownList = nil
-    }
-
-    /// The design with every outline to its end, for who asks where things lie and what they look like.
-    public private(set) lazy var whole: Design = design.whole()
-
-    /// Flattens a design, whose texts are set at once.
-    private func flattening(of design: Design) -> @Sendable () -> DisplayList {
-        let (pictures, leavesGroundOpen) = (pictures, house.backdrop == nil)
-        let typeset = TypesetDesign(design, fonts: house.fonts, by: workforce)
-        return { DisplayList(typeset, pictures: pictures, leavesGroundOpen: leavesGroundOpen) }
-    }
+    public func leavePainting() { painted.letGo() }
 
     /// What nearly every rule asks for besides the flattened design.
     private struct Facts: Sendable {
@@ -85,75 +60,26 @@ public final class Study {
         }
     }
 
-    /// What threads can work out side by side.
-    private enum Part<Answer: Sendable>: Sendable {
-        case list(DisplayList)
-        case facts(Facts, Answer, asksColors: Bool)
-    }
-
     /// Works out at once what nearly every rule asks for, and asks what can be said of the design as it is: of another study of
     /// it, beside the flattening, where the design is large and there are threads to share it. Texts are measured by limits that
     /// rules are going to ask for, where that is done a stretch at a time.
     public func prepare<Answer: Sendable>(
         measuring limits: [ContrastLimits] = [], asking ask: @escaping @Sendable (Study) -> Answer
     ) -> Answer {
-        expectedLimits = limits
+        painted.expectedLimits = limits
         guard !workforce.isAlone, Pieces.areSeveral(in: design.textRuns.count) else { return ask(self) }
         let (design, troubles, house, pictures) = (design, troubles, house, pictures)
-        let isInStretches = !stretches.isEmpty
-        let facts = { @Sendable () -> Part<Answer> in
+        let isInStretches = !painted.stretches.isEmpty
+        let (facts, answer, asksColors) = painted.prepare {
             let beside = Study(of: design, troubles: troubles, house: house, pictures: pictures)
             let facts = Facts(of: design, inStretches: isInStretches)
             beside.take(facts)
             let answer = ask(beside)
-            return .facts(facts, answer, asksColors: beside.hasCensus)
+            return (facts, answer, beside.hasCensus)
         }
-        var found: Answer?
-        for part in isInStretches ? [beside(measuring: limits, facts)] : beside(flattening: facts) {
-            switch part {
-            case .list(let list): knownList = list
-            case .facts(let facts, let answer, let asksColors):
-                take(facts)
-                hasCensus = hasCensus || asksColors
-                found = answer
-            }
-        }
-        return found ?? ask(self)
-    }
-
-    private func beside<Answer>(flattening facts: @escaping @Sendable () -> Part<Answer>) -> [Part<Answer>] {
-        let flattening = flattening(of: whole)
-        return workforce.answers(to: 2) { part in part > 0 ? facts() : .list(flattening()) }
-    }
-
-    private func beside<Answer>(
-        measuring limits: [ContrastLimits], _ facts: @escaping @Sendable () -> Part<Answer>
-    ) -> Part<Answer> {
-        limits.isEmpty ? facts() : measureInStretches(by: limits, beside: facts) ?? facts()
-    }
-
-    /// The design, about to be flattened a stretch at a time.
-    var stretchedFlattening: Flattening {
-        Flattening(
-            TypesetDesign(whole, fonts: house.fonts, by: workforce, inStretches: true), pictures: pictures,
-            leavesGroundOpen: house.backdrop == nil)
-    }
-
-    /// Measures texts a stretch at a time, and has something else asked beside it.
-    private func measureInStretches<Answer: Sendable>(
-        by limits: [ContrastLimits], beside ask: (@Sendable () -> Answer)?
-    ) -> Answer? {
-        let (found, answer) = StretchedReadings.found(
-            on: stretches, of: stretchedFlattening, backdrop: house.backdrop(beneath: whole), limits, by: workforce,
-            beside: ask)
-        measured += found.readings
-        letters = letters ?? found.letters
+        take(facts)
+        hasCensus = hasCensus || asksColors
         return answer
-    }
-
-    private func measureInStretches(by limits: [ContrastLimits]) {
-        let nothing: (@Sendable () -> Void)? = nil
-        _ = measureInStretches(by: limits, beside: nothing)
     }
 
     private func take(_ facts: Facts) {
@@ -163,33 +89,10 @@ public final class Study {
         if let runs = facts.alikeRuns { alikeRuns = runs }
     }
 
-    /// The colors, where they were counted before anybody asked.
-    private var preparedCensus: ColorCensus?
-    /// What was measured so far; few limits are asked for, mostly one.
-    private var measured: [(limits: ContrastLimits, readings: ContrastReadings)] = []
-    /// What is going to be asked for: whoever flattens in stretches measures all of it at once.
-    private var expectedLimits: [ContrastLimits] = []
-
     /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``. Limits
     /// count: measuring goes on until the verdict they ask for is settled.
     public func contrastReadings(_ limits: ContrastLimits = ContrastLimits()) -> ContrastReadings {
-        // In place: some rules ask this for each run.
-        for place in measured.indices where measured[place].limits == limits { return measured[place].readings }
-        if !design.textRuns.isEmpty, !stretches.isEmpty {
-            measureInStretches(by: expectedLimits.contains(limits) ? expectedLimits : [limits])
-            expectedLimits = []
-            if let found = measured.first(where: { $0.limits == limits }) { return found.readings }
-        }
-        // Most designs have no text, and need not be flattened.
-        let readings =
-            design.textRuns.isEmpty
-            ? ContrastReadings([], of: design, limits)
-            : ContrastStudy(
-                displayList, among: alikeRuns, backdrop: house.backdrop(beneath: design), limits: limits,
-                workforce: workforce
-            ).readings
-        measured.append((limits, readings))
-        return readings
+        painted.readings(limits) { alikeRuns }
     }
 
     /// Whether the color of a text, or what lies behind it, hangs on the place the design is used in; what was measured is then
@@ -197,18 +100,10 @@ public final class Study {
     public func isColorOpen(of reading: ContrastReading) -> Bool { openRuns.contains(reading.run) }
 
     /// Runs of text, by their place in ``Design/textRuns``, of which that is so.
-    public private(set) lazy var openRuns: Set<Int> = {
-        guard design.readPlaced != nil, !design.textRuns.isEmpty else { return [] }
-        let (limits, alone) = measured.first ?? (ContrastLimits(), contrastReadings())
-        return OpenColors.runs(among: alone, of: design) { placed, runs in
-            ContrastStudy.readings(
-                of: runs, in: flattening(of: placed)(), backdrop: house.backdrop(beneath: design), limits: limits,
-                workforce: workforce)
-        }
-    }()
+    public private(set) lazy var openRuns: Set<Int> = painted.openRuns { alikeRuns }
 
     /// What runs of text measure, where anybody has asked so far; which limits were asked for does not matter for what is known.
-    public var knownContrastReadings: ContrastReadings? { measured.first?.readings }
+    public var knownContrastReadings: ContrastReadings? { painted.knownReadings }
 
     /// What is painted and known, and what is painted and not, by the reason in words; nil where nobody has asked so far.
     public var knownColors: (uses: Int, unresolved: [String: Int])? {
@@ -220,14 +115,14 @@ public final class Study {
     /// Runs of text, by their place in ``Design/textRuns``, that are painted again right on top: an emboss, a shadow.
     /// Where a run lies and whether it is seen do not depend on limits, so that any readings will do.
     public private(set) lazy var shadowCopies: Set<Int> =
-        ShadowCopies.runs(in: measured.first?.readings ?? contrastReadings(), among: alikeRuns)
+        ShadowCopies.runs(in: knownContrastReadings ?? contrastReadings(), among: alikeRuns)
 
     /// Runs of text of the same letters.
     private lazy var alikeRuns = AlikeRuns(in: design)
 
     /// Runs of text, by their place in ``Design/textRuns``, that nobody sees wherever they are drawn.
     public private(set) lazy var unseenRuns: Set<Int> = {
-        let readings = measured.first?.readings ?? contrastReadings()
+        let readings = knownContrastReadings ?? contrastReadings()
         let seen = Set(readings.lazy.filter { $0.verdict != .unseen }.map(\.run))
         return Set(readings.lazy.map(\.run).filter { !seen.contains($0) })
     }()
@@ -293,6 +188,8 @@ public final class Study {
 
     /// Every color that is painted, once for each place where it is written, in the order of the file.
     public var colorUses: [ColorUse] { colorCensus.uses }
+    /// The colors, where they were counted before anybody asked.
+    private var preparedCensus: ColorCensus?
     private(set) lazy var colorCensus: ColorCensus = {
         hasCensus = true
         return preparedCensus ?? ColorCensus(of: design)
@@ -351,15 +248,11 @@ public final class Study {
     }()
 
     /// The lines of each text, in the order of ``Design/texts``; a text that is shown nowhere has none.
-    public private(set) lazy var textLines: [TextLines] = {
-        if letters == nil, !stretches.isEmpty { measureInStretches(by: []) }
-        return lines(in: letters ?? displayList)
-    }()
+    public private(set) lazy var textLines: [TextLines] = lines(in: painted.placedLetters)
 
     /// The pictures of pixels that are shown.
     public private(set) lazy var placedRasters: [PlacedRaster] =
-        design.images.isEmpty
-        ? [] : PlacedRasters.all(in: stretches.isEmpty ? displayList : stretchedFlattening.unpainted)
+        design.images.isEmpty ? [] : PlacedRasters.all(in: painted.pictured)
 
     /// The first of the design's own variants of each set, by their nodes, for those who speak of the set.
     public private(set) lazy var firstVariants = firstVariants { _ in true }

@@ -8,12 +8,12 @@ extension Study {
         let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
         guard !named.isEmpty || !controls.isEmpty else { return [] }
         let backdrop = house.backdrop(beneath: design)
-        guard stretches.isEmpty else {
+        guard painted.stretches.isEmpty else {
             return GraphicReader.faint(
-                among: [controls, named], on: stretches, of: stretchedFlattening, backdrop: backdrop, below: required,
-                by: workforce)
+                among: [controls, named], on: painted.stretches, of: painted.stretched, backdrop: backdrop,
+                below: required, by: workforce)
         }
-        let reader = GraphicReader(displayList, backdrop: backdrop)
+        let reader = GraphicReader(painted.list, backdrop: backdrop)
         return reader.faint(among: controls, below: required, by: workforce)
             + reader.faint(among: named, below: required, by: workforce)
     }

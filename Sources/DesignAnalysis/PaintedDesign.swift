@@ -1,0 +1,152 @@
+import DesignModel
+import Painting
+
+/// How one design looks, for its study: flattened as a whole or a stretch of its artboards at a time, and what its texts measure
+/// there. Each is worked out once, when first asked.
+final class PaintedDesign {
+    private let design: Design
+    private let house: HouseStyle
+    /// Where the design's pictures are had from; without it, only those of pixels in the file itself are known.
+    private let pictures: (any PictureSource)?
+    private let workforce: any Workforce
+
+    init(_ design: Design, house: HouseStyle, pictures: (any PictureSource)?, workforce: any Workforce) {
+        self.design = design
+        self.house = house
+        self.pictures = pictures
+        self.workforce = workforce
+    }
+
+    /// The design with every outline to its end.
+    private(set) lazy var whole: Design = design.whole()
+
+    // MARK: - Flattening
+
+    /// The artboards in stretches that are flattened one by one, where it is told what lies behind texts; none where the design
+    /// is flattened as a whole.
+    private(set) lazy var stretches = ArtboardStretch.all(of: whole)
+
+    /// The design flattened, where somebody has asked and may ask again.
+    private var knownList: DisplayList?
+    /// What is left of it when nobody is going to ask: where letters lie.
+    private var letters: DisplayList?
+
+    /// The design flattened; the dear part of every question about what is seen.
+    var list: DisplayList {
+        if let knownList { return knownList }
+        let list = flattening(of: whole)()
+        knownList = list
+        return list
+    }
+
+    /// The design, about to be flattened a stretch at a time.
+    var stretched: Flattening {
+        Flattening(
+            TypesetDesign(whole, fonts: house.fonts, by: workforce, inStretches: true), pictures: pictures,
+            leavesGroundOpen: house.backdrop == nil)
+    }
+
+    /// The design with nothing painted that needs not be, for those who ask for its pictures.
+    var pictured: DisplayList { stretches.isEmpty ? list : stretched.unpainted }
+
+    /// Where the letters of all texts lie.
+    var placedLetters: DisplayList {
+        if letters == nil, !stretches.isEmpty { measure(by: []) }
+        return letters ?? list
+    }
+
+    /// Lets go of the flattened design, which takes about as much room as the design, until somebody asks for it again.
+    func letGo() {
+        guard let list = knownList else { return }
+        letters = list.lettersAlone
+        knownList = nil
+    }
+
+    /// Flattens a design, whose texts are set at once.
+    private func flattening(of design: Design) -> @Sendable () -> DisplayList {
+        let (pictures, leavesGroundOpen) = (pictures, house.backdrop == nil)
+        let typeset = TypesetDesign(design, fonts: house.fonts, by: workforce)
+        return { DisplayList(typeset, pictures: pictures, leavesGroundOpen: leavesGroundOpen) }
+    }
+
+    /// What threads can work out side by side.
+    private enum Part<Answer: Sendable>: Sendable {
+        case list(DisplayList)
+        case answer(Answer)
+    }
+
+    /// Flattens the design and has something else asked beside it. Where that is done a stretch at a time, texts are measured by
+    /// what is going to be asked for.
+    func prepare<Answer: Sendable>(beside ask: @escaping @Sendable () -> Answer) -> Answer {
+        if !stretches.isEmpty {
+            return expectedLimits.isEmpty ? ask() : measure(by: expectedLimits, beside: ask) ?? ask()
+        }
+        let flattening = flattening(of: whole)
+        var answer: Answer?
+        for part in workforce.answers(to: 2, { $0 > 0 ? Part.answer(ask()) : .list(flattening()) }) {
+            switch part {
+            case .list(let list): knownList = list
+            case .answer(let found): answer = found
+            }
+        }
+        return answer ?? ask()
+    }
+
+    // MARK: - Measuring
+
+    /// What was measured so far; few limits are asked for, mostly one.
+    private var measured: [(limits: ContrastLimits, readings: ContrastReadings)] = []
+    /// What is going to be asked for: whoever flattens in stretches measures all of it at once.
+    var expectedLimits: [ContrastLimits] = []
+
+    /// What was measured first.
+    var knownReadings: ContrastReadings? { measured.first?.readings }
+
+    /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``.
+    func readings(_ limits: ContrastLimits, among alikeRuns: () -> AlikeRuns) -> ContrastReadings {
+        // In place: some rules ask this for each run.
+        for place in measured.indices where measured[place].limits == limits { return measured[place].readings }
+        if !design.textRuns.isEmpty, !stretches.isEmpty {
+            measure(by: expectedLimits.contains(limits) ? expectedLimits : [limits])
+            expectedLimits = []
+            if let found = measured.first(where: { $0.limits == limits }) { return found.readings }
+        }
+        // Most designs have no text, and need not be flattened.
+        let readings =
+            design.textRuns.isEmpty
+            ? ContrastReadings([], of: design, limits)
+            : ContrastStudy(
+                list, among: alikeRuns(), backdrop: house.backdrop(beneath: design), limits: limits,
+                workforce: workforce
+            ).readings
+        measured.append((limits, readings))
+        return readings
+    }
+
+    /// Runs of text whose color, or what lies behind them, hangs on the place the design is used in.
+    func openRuns(among alikeRuns: () -> AlikeRuns) -> Set<Int> {
+        guard design.readPlaced != nil, !design.textRuns.isEmpty else { return [] }
+        let limits = measured.first?.limits ?? ContrastLimits()
+        return OpenColors.runs(among: readings(limits, among: alikeRuns), of: design) { placed, runs in
+            ContrastStudy.readings(
+                of: runs, in: flattening(of: placed)(), backdrop: house.backdrop(beneath: design), limits: limits,
+                workforce: workforce)
+        }
+    }
+
+    /// Measures texts a stretch at a time, and has something else asked beside it.
+    private func measure<Answer: Sendable>(
+        by limits: [ContrastLimits], beside ask: (@Sendable () -> Answer)?
+    ) -> Answer? {
+        let (found, answer) = StretchedReadings.found(
+            on: stretches, of: stretched, backdrop: house.backdrop(beneath: whole), limits, by: workforce, beside: ask)
+        measured += found.readings
+        letters = letters ?? found.letters
+        return answer
+    }
+
+    private func measure(by limits: [ContrastLimits]) {
+        let nothing: (@Sendable () -> Void)? = nil
+        _ = measure(by: limits, beside: nothing)
+    }
+}
