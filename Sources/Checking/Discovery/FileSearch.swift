@@ -70,66 +70,78 @@ struct FileSearch {
         return physical
     }
 
+    /// A folder that was named, while it is gone through.
+    private struct Walk {
+        /// As it was named, and with its links followed.
+        let path: String
+        let root: String
+        /// Where its links may lead, once that is known.
+        var bound: String?
+        var designs = 0
+        /// What may be a design, and what is none that can be read, by its suffix.
+        var candidates: [String] = []
+        var unread: [String: Int] = [:]
+    }
+
     private mutating func takeFolder(_ path: String) {
         guard let root = FileSystem.physical(path) else {
             return failures.append("\(path): cannot be opened")
         }
         let listings = jobs > 1 ? FolderListings(below: root, passingOver: FileSearch.isSkipped, jobs: jobs) : nil
-        var designs = 0
-        var unread: [String: Int] = [:]
-        var candidates: [String] = []
+        var walk = Walk(path: path, root: root)
         var waiting = [root]
-        var bound: String?
         while let folder = waiting.popLast() {
             guard let identity = FileSystem.identity(of: folder) else {
                 // Found from the folder around it, it may have a path too long to be asked for by.
                 let reason = FileSystem.systemReason()
-                failures.append("\(PathNames.relative(folder, to: workingFolder)): cannot be opened: \(reason)")
+                failures.append("\(shown(folder)): cannot be opened: \(reason)")
                 continue
             }
             guard visited.insert(identity).inserted else { continue }
             guard let entries = listings?[identity] ?? FileSystem.entries(in: folder) else {
-                failures.append("\(PathNames.relative(folder, to: workingFolder)): cannot be opened")
+                failures.append("\(shown(folder)): cannot be opened")
                 continue
             }
-            var folders: [String] = []
-            for listed in entries {
-                let name = listed.name
-                let entry = PathNames.path(of: name, in: folder)
-                let suffix = PathNames.suffix(of: name)
-                if listed.isLink, FileSearch.isWanted(listed), !isWithin(entry, &bound, of: root) {
-                    let shown = PathNames.relative(entry, to: workingFolder)
-                    failures.append(
-                        "\(shown): is a link that leads out of \(path), and is not followed; name what it leads to")
-                    continue
-                }
-                switch listed.kind {
-                case .folder:
-                    if !FileSearch.isSkipped(name) { folders.append(entry) }
-                case .file(let size) where DesignSuffixes.read.contains(suffix):
-                    designs += 1
-                    add(Found(path: entry, isNamed: false, root: root, size: size))
-                case .file(let size) where DesignSuffixes.maybeRead.contains(suffix):
-                    candidates.append(entry)
-                    add(Found(path: entry, isNamed: false, root: root, size: size))
-                case .file where DesignSuffixes.unread[suffix] != nil: unread[suffix, default: 0] += 1
-                // What is behind a name that may not be looked at could be designs; devices and links in a circle are none.
-                case .closed(let reason) where !FileSystem.holdsName(entry):
-                    failures.append("\(PathNames.relative(entry, to: workingFolder)): cannot be opened: \(reason)")
-                default:
-                    guard FileSearch.isLost(name, suffix) else { break }
-                    let shown = PathNames.relative(entry, to: workingFolder)
-                    failures.append("\(shown): not read, for its name is no UTF-8; give it another")
-                }
-            }
-            waiting += folders.reversed()
+            waiting += entries.compactMap { take($0, in: folder, &walk) }.reversed()
         }
         // A folder named twice, or inside another that was named, has been seen to.
-        if designs == 0, !isCovered(root, without: Set(candidates)), !candidates.contains(where: FileSearch.holdsDesign)
+        if walk.designs == 0, !isCovered(root, without: Set(walk.candidates)),
+            !walk.candidates.contains(where: FileSearch.holdsDesign)
         {
-            failures.append(emptySentence(path, unread))
+            failures.append(emptySentence(path, walk.unread))
         }
     }
+
+    /// Takes what lies in a folder; a folder that has to be gone into is answered.
+    private mutating func take(_ listed: FolderEntry, in folder: String, _ walk: inout Walk) -> String? {
+        let name = listed.name
+        let entry = PathNames.path(of: name, in: folder)
+        let suffix = PathNames.suffix(of: name)
+        if listed.isLink, FileSearch.isWanted(listed), !isWithin(entry, &walk.bound, of: walk.root) {
+            failures.append(
+                "\(shown(entry)): is a link that leads out of \(walk.path), and is not followed; name what it leads to")
+            return nil
+        }
+        switch listed.kind {
+        case .folder: return FileSearch.isSkipped(name) ? nil : entry
+        case .file(let size) where DesignSuffixes.read.contains(suffix):
+            walk.designs += 1
+            add(Found(path: entry, isNamed: false, root: walk.root, size: size))
+        case .file(let size) where DesignSuffixes.maybeRead.contains(suffix):
+            walk.candidates.append(entry)
+            add(Found(path: entry, isNamed: false, root: walk.root, size: size))
+        case .file where DesignSuffixes.unread[suffix] != nil: walk.unread[suffix, default: 0] += 1
+        // What is behind a name that may not be looked at could be designs; devices and links in a circle are none.
+        case .closed(let reason) where !FileSystem.holdsName(entry):
+            failures.append("\(shown(entry)): cannot be opened: \(reason)")
+        default:
+            guard FileSearch.isLost(name, suffix) else { break }
+            failures.append("\(shown(entry)): not read, for its name is no UTF-8; give it another")
+        }
+        return nil
+    }
+
+    private func shown(_ path: String) -> String { PathNames.relative(path, to: workingFolder) }
 
     /// Whether something in a folder would be read or gone into.
     private static func isWanted(_ entry: FolderEntry) -> Bool {

@@ -123,25 +123,8 @@ extension SelectorParser {
             return add(.any(inner), inner.specificity, &read)
         }
         if cssEquals(bytes, token.name, "where") { return add(.any(try forgivingList(bytes)), Specificity(), &read) }
-        if cssEquals(bytes, token.name, "has") {
-            guard !isInHas else { throw error(token, "“:has()” cannot stand within another “:has()”") }
-            isInHas = true
-            let relatives = try relatives(bytes)
-            isInHas = false
-            let strongest = relatives.map(\.selector.specificity).max() ?? Specificity()
-            return add(.has(relatives), strongest, &read)
-        }
-        if cssEquals(bytes, token.name, "lang") {
-            skipSpace(bytes)
-            let range = take(bytes)
-            // Chromium takes a name alone.
-            guard range.kind == .ident || range.kind == .string && !isOfSheet else {
-                throw error(range, "a language like “en” is expected here")
-            }
-            let text = range.kind == .ident ? cssUnescaped(bytes, range.range) : cssStringValue(bytes, range)
-            try close(bytes)
-            return add(.language(SelectorName(bytes: text)), Specificity(classes: 1), &read)
-        }
+        if cssEquals(bytes, token.name, "has") { return try addHas(token, &read, bytes) }
+        if cssEquals(bytes, token.name, "lang") { return try addLanguage(isOfSheet: isOfSheet, &read, bytes) }
         let nths: [(StaticString, Bool, Bool)] = [
             ("nth-child", false, false), ("nth-last-child", true, false), ("nth-of-type", false, true),
             ("nth-last-of-type", true, true),
@@ -151,15 +134,7 @@ extension SelectorParser {
             let inner = pattern.among?.list.specificity ?? Specificity()
             return add(.nth(pattern), inner + Specificity(classes: 1), &read)
         }
-        if isOfSheet, cssEquals(bytes, token.name, "dir") {
-            skipSpace(bytes)
-            let direction = take(bytes)
-            guard direction.kind == .ident else { throw error(direction, "ltr or rtl is expected here") }
-            try close(bytes)
-            // Nothing in a drawing says otherwise: `direction` is not asked.
-            let holds = cssEquals(bytes, direction.range, "ltr")
-            return add(holds ? .not(SelectorList(selectors: [])) : .never, Specificity(classes: 1), &read)
-        }
+        if isOfSheet, cssEquals(bytes, token.name, "dir") { return try addDirection(&read, bytes) }
         for word in ["dir", "state", "host", "host-context", "active-view-transition-type"] as [StaticString]
         where cssEquals(bytes, token.name, word) {
             skipArguments(bytes)
@@ -167,6 +142,41 @@ extension SelectorParser {
         }
         let text = name(token.name, bytes).text
         throw error(token, "“:\(text)()” is not understood; :not(), :is(), :where() and :nth-child() are")
+    }
+
+    private mutating func addHas(
+        _ token: CSSToken, _ read: inout ReadCompound, _ bytes: Span<UInt8>
+    ) throws(SelectorError) {
+        guard !isInHas else { throw error(token, "“:has()” cannot stand within another “:has()”") }
+        isInHas = true
+        let relatives = try relatives(bytes)
+        isInHas = false
+        let strongest = relatives.map(\.selector.specificity).max() ?? Specificity()
+        add(.has(relatives), strongest, &read)
+    }
+
+    private mutating func addLanguage(
+        isOfSheet: Bool, _ read: inout ReadCompound, _ bytes: Span<UInt8>
+    ) throws(SelectorError) {
+        skipSpace(bytes)
+        let range = take(bytes)
+        // Chromium takes a name alone.
+        guard range.kind == .ident || range.kind == .string && !isOfSheet else {
+            throw error(range, "a language like “en” is expected here")
+        }
+        let text = range.kind == .ident ? cssUnescaped(bytes, range.range) : cssStringValue(bytes, range)
+        try close(bytes)
+        add(.language(SelectorName(bytes: text)), Specificity(classes: 1), &read)
+    }
+
+    private mutating func addDirection(_ read: inout ReadCompound, _ bytes: Span<UInt8>) throws(SelectorError) {
+        skipSpace(bytes)
+        let direction = take(bytes)
+        guard direction.kind == .ident else { throw error(direction, "ltr or rtl is expected here") }
+        try close(bytes)
+        // Nothing in a drawing says otherwise: `direction` is not asked.
+        let holds = cssEquals(bytes, direction.range, "ltr")
+        add(holds ? .not(SelectorList(selectors: [])) : .never, Specificity(classes: 1), &read)
     }
 
     /// Goes past the “)” of a function whose arguments do not matter.

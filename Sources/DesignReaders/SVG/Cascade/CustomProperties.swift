@@ -168,6 +168,14 @@ extension Cascade {
             case .unknown: substitution.isOpen = true
             }
         }
+        return putFallback(of: reference, bytes, of: element, isSet: isSet, &substitution)
+    }
+
+    /// Puts in the fallback of a reference to what has no value, or what stands in for it where nobody says that there is none.
+    private func putFallback(
+        of reference: VariableReference, _ bytes: Span<UInt8>, of element: Int, isSet: Bool,
+        _ substitution: inout VariableSubstitution
+    ) -> Bool {
         guard let fallback = reference.fallback else {
             if isSet { return false }
             guard let standIn = substitution.standIn(reference.name) else {

@@ -114,22 +114,7 @@ extension LayerBuilder {
         let isDisplayed = current.isDisplayed && styled.own.isDisplayed
         var style = boxStyle(styled.own, node: index)
         hintBackground(&style, element, index)
-        var isUncertain =
-            current.isUncertain || style.isUnplaced || element.isControl || !styled.own.transform.isIdentity
-            || styled.own.transformTerms.movement != .none || isMasked() || cascade.hasParts(Int(index))
-            || document.attribute(document.name("rowspan"), of: Int(index)) != nil
-            || runsOtherwise(style, element, styled.style, index)
-        if sharesTable(style, element, index) {
-            doubtTable(&html)
-            isUncertain = true
-        }
-        if let outer = current.box >= 0 ? html.flow.boxes[Int(current.box)].kind : nil {
-            isUncertain = isUncertain || !outer.places(style.kind ?? element.kind)
-            if outer == .grid, style.isPlacedInGrid || style.leavesFlow || style.margin.isAuto {
-                isUncertain = true
-                doubtGrid(current.box, &html)
-            }
-        }
+        var isUncertain = isUncertain(style, styled, element, index, &html, inside: current)
         let hasBox = isDisplayed && !styled.own.hasNoBox && html.open.count < HTMLFlow.deepest
         if hasBox, style.isOverOthers, style.background != nil || style.paintsMore { doubtFlow(&html) }
         isUncertain = isUncertain || !hasBox && html.open.count >= HTMLFlow.deepest
@@ -157,6 +142,31 @@ extension LayerBuilder {
                 end: node.end, style: styled.style, isDisplayed: isDisplayed, box: box, isUncertain: isUncertain,
                 frame: frame, group: group))
         return index + 1
+    }
+
+    /// Whether nobody can say where an element lies: by what is said of it, by what it is, or by what it lies in.
+    private mutating func isUncertain(
+        _ style: BoxStyle, _ styled: (style: Int, own: OwnStyle), _ element: HTMLElement, _ index: Int32,
+        _ html: inout HTMLFlow,
+        inside current: HTMLFlow.OpenElement
+    ) -> Bool {
+        var isUncertain =
+            current.isUncertain || style.isUnplaced || element.isControl || !styled.own.transform.isIdentity
+            || styled.own.transformTerms.movement != .none || isMasked() || cascade.hasParts(Int(index))
+            || document.attribute(document.name("rowspan"), of: Int(index)) != nil
+            || runsOtherwise(style, element, styled.style, index)
+        if sharesTable(style, element, index) {
+            doubtTable(&html)
+            isUncertain = true
+        }
+        guard current.box >= 0 else { return isUncertain }
+        let outer = html.flow.boxes[Int(current.box)].kind
+        isUncertain = isUncertain || !outer.places(style.kind ?? element.kind)
+        if outer == .grid, style.isPlacedInGrid || style.leavesFlow || style.margin.isAuto {
+            isUncertain = true
+            doubtGrid(current.box, &html)
+        }
+        return isUncertain
     }
 
     /// What browsers hide by themselves: `hidden`, a dialog that is not open, and what a closed `details` holds (HTML
