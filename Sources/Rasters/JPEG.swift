@@ -6,8 +6,29 @@ enum JPEG {
         try read(bytes) { (_) throws(RasterError) in nil }.size
     }
 
+    /// How many times the pixels are gone over, counted in what an honest progressive file takes. A file of a few hundred bytes
+    /// may ask for hundreds of scans of millions of pixels each.
+    static func passes(over bytes: Span<UInt8>) -> Int {
+        var scans = 0
+        for place in 0..<max(0, bytes.count - 1) where bytes[place] == 0xFF && bytes[place + 1] == startOfScan {
+            scans += 1
+        }
+        return max(1, scans / scansAPass)
+    }
+
+    /// The marker SOS (ITU-T T.81 §B.1.1.3); compressed data never holds it.
+    private static let startOfScan: UInt8 = 0xDA
+    /// Programs write ten or fewer.
+    private static let scansAPass = 16
+
     static func decoded(_ bytes: Span<UInt8>, _ limits: RasterLimits) throws(RasterError) -> Raster {
-        let (size, pixels) = try read(bytes) { (size) throws(RasterError) in try limits.bytes(of: size) }
+        let (size, pixels) = try read(bytes) { (size) throws(RasterError) in
+            let count = try limits.bytes(of: size)
+            guard count / 4 * passes(over: bytes) <= limits.cost else {
+                throw .tooManyScans
+            }
+            return count
+        }
         guard let raster = Raster(width: size.width, height: size.height, pixels: pixels) else {
             throw .damaged(format: "JPEG", reason: "it has no pixels")
         }

@@ -39,6 +39,16 @@ public struct Raster: Sendable, Hashable {
         case .jpeg: try JPEG.size(of: bytes).turned(ExifOrientation(ofJPEG: bytes))
         }
     }
+
+    /// The pixels that are worked out until a picture is decoded, from what it says of itself: those it has, or more where a
+    /// JPEG goes over them again and again.
+    public static func cost(of bytes: Span<UInt8>) throws(RasterError) -> Int {
+        let format = try RasterFormat.known(bytes)
+        let size = try size(of: bytes)
+        let (area, overflows) = size.width.multipliedReportingOverflow(by: size.height)
+        guard !overflows, area < Int.max >> 32 else { return .max }
+        return format == .jpeg ? area * JPEG.passes(over: bytes) : area
+    }
 }
 
 /// The size of a picture, in pixels.
@@ -58,6 +68,9 @@ public struct RasterLimits: Sendable, Hashable {
     public init(pixels: Int = 64 << 20) {
         self.pixels = pixels
     }
+
+    /// The most pixels that are worked out for one: twice what an honest progressive JPEG takes.
+    public var cost: Int { pixels * 2 }
 
     /// The bytes of a picture of a size, once it is known to be bounded.
     func bytes(of size: RasterSize) throws(RasterError) -> Int {

@@ -4,6 +4,8 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadFormat(name: String?)
     /// It has more pixels than the limit allows.
     case tooLarge(width: Int, height: Int, limit: Int)
+    /// Going over its pixels as often as it asks would take longer than the limit allows.
+    case tooManyScans
     /// Its ICC profile is not made of curves and a matrix.
     case unreadProfile
     /// The content is broken or ends early; `reason` is the decoder's own sentence.
@@ -17,6 +19,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
                 ?? "this is no PNG, JPEG or WebP image"
         case .tooLarge(let width, let height, let limit):
             "the image is \(width) × \(height) pixels, more than \(limit) in all; export it smaller"
+        case .tooManyScans: "the JPEG image has too many scans for its size; export it again"
         case .unreadProfile:
             "the image's color profile is not followed; export it in sRGB"
         case .damaged(let format, let reason): "the \(format) image is damaged: \(reason)"

@@ -6,7 +6,7 @@ import SourceText
 import Testing
 
 /// Files by their paths, and SVG read as the run would.
-private struct Shelf: PictureSource {
+struct Shelf: PictureSource {
     var files: [String: [UInt8]] = [:]
 
     func contents(of path: String) throws(UnknownImage) -> SourceBytes {

@@ -248,6 +248,18 @@ struct RasterTests {
         #expect(failure(Pictures.webP, limits) == .tooLarge(width: 32, height: 16, limit: 511))
     }
 
+    /// A file may ask for its pixels to be gone over again and again: what that costs is known before it is done.
+    @Test func scansAreCountedBeforeAnythingIsDecoded() throws {
+        let scans = Pictures.jpeg + Array(repeating: [0xFF, 0xDA] as [UInt8], count: 480).joined()
+        for (picture, passes) in [(Pictures.progressiveJPEG, 1), (scans, 30)] {
+            let cost = try Raster.cost(of: picture.span)
+            #expect(cost == 32 * 16 * passes)
+        }
+        #expect(failure(scans, RasterLimits(pixels: 32 * 16 * 14)) == .tooManyScans)
+        #expect(failure(scans, RasterLimits(pixels: 32 * 16 * 15)) != .tooManyScans)
+        #expect(!RasterError.tooManyScans.description.isEmpty)
+    }
+
     static let all = [
         Pictures.jpeg, Pictures.progressiveJPEG, Pictures.greyJPEG, Pictures.inkJPEG, Pictures.webP,
         Pictures.losslessWebP, Pictures.jpeg(orientation: 6, isLittleEndian: true),

@@ -56,9 +56,9 @@ public struct DisplayList: Sendable {
         self.init(TypesetDesign(design, fonts: fonts), pictures: source, leavesGroundOpen: leavesGroundOpen)
     }
 
-    /// The same for a picture that lies in so many others.
-    init(_ design: Design, pictures source: (any PictureSource)?, depth: Int) {
-        self = Flattening(TypesetDesign(design), pictures: source, leavesGroundOpen: false, depth: depth).list
+    /// The same for a picture of another design.
+    init(_ design: Design, pictures source: (any PictureSource)?, within outer: Pictures) {
+        self = Flattening(TypesetDesign(design), pictures: source, leavesGroundOpen: false, within: outer).list
     }
 
     /// Flattens a design whose texts are set, as far as they are.
@@ -69,11 +69,11 @@ public struct DisplayList: Sendable {
     }
 
     /// The list of a design in which nothing is painted yet, with what all of it asks for.
-    init(blank typeset: TypesetDesign, pictures source: (any PictureSource)?, depth: Int) {
+    init(blank typeset: TypesetDesign, pictures source: (any PictureSource)?, within outer: Pictures?) {
         (flows, fonts) = (typeset.flows, typeset.fonts)
         design = typeset.design
         sheet = Sheet(of: design)
-        pictures = Pictures(of: design, from: source, depth: depth)
+        pictures = Pictures(of: design, from: source, within: outer)
         for index in design.patterns.indices {
             guard let tile = design.patterns[index].pictureTile, design.images.indices.contains(Int(tile.image)),
                 let size = pictures.size(of: design.images[Int(tile.image)])

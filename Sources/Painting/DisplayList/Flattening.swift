@@ -18,11 +18,11 @@ public struct Flattening: Sendable {
     public init(
         _ typeset: TypesetDesign, pictures source: (any PictureSource)? = nil, leavesGroundOpen: Bool = false
     ) {
-        self.init(typeset, pictures: source, leavesGroundOpen: leavesGroundOpen, depth: 0)
+        self.init(typeset, pictures: source, leavesGroundOpen: leavesGroundOpen, within: nil)
     }
 
-    init(_ typeset: TypesetDesign, pictures source: (any PictureSource)?, leavesGroundOpen: Bool, depth: Int) {
-        blank = DisplayList(blank: typeset, pictures: source, depth: depth)
+    init(_ typeset: TypesetDesign, pictures source: (any PictureSource)?, leavesGroundOpen: Bool, within outer: Pictures?) {
+        blank = DisplayList(blank: typeset, pictures: source, within: outer)
         (text, faces) = (typeset.text, typeset.faces)
         guard leavesGroundOpen, !blank.design.artboards.isEmpty else {
             openGrounds = []

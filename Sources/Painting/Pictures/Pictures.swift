@@ -15,10 +15,6 @@ enum Picture: Sendable {
 package final class Pictures: Sendable {
     /// Pictures in pictures in pictures beyond this are left unknown.
     private static let deepest = 4
-    /// The pixels that all pictures of a design may have together: half a gigabyte.
-    private static let mostPixels = 128 << 20
-    /// More layouts of drawings than any honest design asks for.
-    private static let mostDrawings = 256
 
     private struct LayoutKey: Hashable {
         var key: PictureKey
@@ -35,38 +31,35 @@ package final class Pictures: Sendable {
         var pictures: [PictureKey: Picture] = [:]
         var sizes: [SizeKey: NaturalSize?] = [:]
         var drawings: [LayoutKey: DisplayList?] = [:]
-        var pixelsLeft = Pictures.mostPixels
-        /// Whether one was left out for what others took: had it been asked for first, it would not have been.
-        var hasRefused = false
     }
 
     private let provenance: any Provenance
     private let source: (any PictureSource)?
+    /// In how many pictures the design lies.
     private let depth: Int
+    private let allowance: PictureAllowance
     /// Whether the design is a picture itself, and so sees nothing outside (SVG Integration §3.1, secure static mode).
     var isSecluded: Bool { depth > 0 }
     private let state = Mutex(State())
 
-    init(of design: Design, from source: (any PictureSource)?, depth: Int) {
+    /// The pictures of a design, which may be one of those of another.
+    init(of design: Design, from source: (any PictureSource)?, within outer: Pictures?) {
         provenance = design.provenance
         self.source = source
-        self.depth = depth
+        depth = outer.map { $0.depth + 1 } ?? 0
+        allowance = outer?.allowance ?? PictureAllowance()
     }
 
     /// What many threads find out together, who ask for pictures in any order; where that shows, because there are more than
-    /// are decoded, what one finds out who asks in order.
+    /// are decoded, what one finds out who asks in order, as if nobody had asked before.
     func known<Answer>(together: () -> Answer, inOrder: () -> Answer) -> Answer {
-        let before = state.withLock { state in
-            state.hasRefused = false
-            return state
-        }
+        allowance.forgetRefusals()
         let answer = together()
-        let hasRefused = state.withLock { state in
-            guard state.hasRefused else { return false }
-            state = before
-            return true
-        }
-        return hasRefused ? inOrder() : answer
+        guard allowance.hasRefused else { return answer }
+        // Drawings go too, for they know pictures of their own.
+        state.withLock { $0 = State() }
+        allowance.renew()
+        return inOrder()
     }
 
     /// What the picture is.
@@ -74,7 +67,7 @@ package final class Pictures: Sendable {
         guard let key = PictureKey(image) else { return .unknown(image.unknownAddress) }
         return state.withLock { state in
             if let known = state.pictures[key] { return known }
-            let picture = decoded(image, &state)
+            let picture = decoded(image)
             state.pictures[key] = picture
             return picture
         }
@@ -114,13 +107,10 @@ package final class Pictures: Sendable {
         return state.withLock { state in
             let layout = LayoutKey(key: key, size: size, fragment: image.fragment)
             if let known = state.drawings[layout] { return known }
-            guard state.drawings.count < Pictures.mostDrawings else {
-                state.hasRefused = true
-                return nil
-            }
-            let inside = SecludedSource(around: source)
-            let list = source.drawing(in: contents, size: size, fragment: image.fragment).map {
-                DisplayList($0, pictures: inside, depth: depth + 1)
+            guard allowance.takeDrawing() else { return nil }
+            let list = source.drawing(in: contents, size: size, fragment: image.fragment).map { design in
+                allowance.take(layers: design.layers.count)
+                return DisplayList(design, pictures: SecludedSource(around: source), within: self)
             }
             state.drawings[layout] = list
             return list
@@ -129,7 +119,7 @@ package final class Pictures: Sendable {
 
     // MARK: - Bytes
 
-    private func decoded(_ image: PlacedImage, _ state: inout State) -> Picture {
+    private func decoded(_ image: PlacedImage) -> Picture {
         do throws(UnknownImage) {
             let file = try file(of: image)
             guard !file.isDrawing else {
@@ -137,24 +127,22 @@ package final class Pictures: Sendable {
                 guard depth < Pictures.deepest else { throw .tooLarge }
                 return .drawing(file.contents)
             }
-            let raster = try Pictures.raster(in: file.contents, atMost: state.pixelsLeft)
-            state.pixelsLeft -= raster.width * raster.height
-            return .pixels(RasterPyramid(raster))
+            return .pixels(RasterPyramid(try raster(in: file.contents)))
         } catch {
-            if error == .tooLarge, state.pixelsLeft < RasterLimits().pixels { state.hasRefused = true }
             return .unknown(error)
         }
     }
 
-    private static func raster(in contents: [UInt8], atMost pixels: Int) throws(UnknownImage) -> Raster {
-        var limits = RasterLimits()
-        limits.pixels = min(limits.pixels, pixels)
+    private func raster(in contents: [UInt8]) throws(UnknownImage) -> Raster {
         do throws(RasterError) {
-            return try Raster(decoding: contents.span, limits: limits)
+            let cost = try Raster.cost(of: contents.span)
+            // What is too large for itself takes nothing from others.
+            let isGranted = cost > RasterLimits().cost || allowance.take(pixels: cost)
+            return try Raster(decoding: contents.span, limits: isGranted ? RasterLimits() : RasterLimits(pixels: 0))
         } catch {
             switch error {
             case .unreadFormat: throw .format
-            case .tooLarge: throw .tooLarge
+            case .tooLarge, .tooManyScans: throw .tooLarge
             case .unreadProfile: throw .profile
             case .damaged: throw .damaged
             }

@@ -1,0 +1,55 @@
+internal import Synchronization
+
+/// What all pictures of a design may take together, those in drawings that are pictures themselves included. Threads share it.
+final class PictureAllowance: Sendable {
+    /// The pixels that all pictures may have, or take to be worked out: half a gigabyte.
+    static let mostPixels = 128 << 20
+    /// More layouts of drawings than any honest design asks for, and more layers in all of them.
+    private static let mostDrawings = 256
+    private static let mostLayers = 1 << 20
+
+    private struct Left {
+        var pixels = PictureAllowance.mostPixels
+        var drawings = PictureAllowance.mostDrawings
+        var layers = PictureAllowance.mostLayers
+        var hasRefused = false
+    }
+
+    private let left = Mutex(Left())
+
+    /// Whether something was left out for what others took: had it been asked for first, it would not have been.
+    var hasRefused: Bool { left.withLock { $0.hasRefused } }
+
+    /// As if nobody had asked for anything.
+    func renew() { left.withLock { $0 = Left() } }
+
+    /// Nobody was refused anything so far.
+    func forgetRefusals() { left.withLock { $0.hasRefused = false } }
+
+    /// Takes the pixels of a picture before it is decoded, whatever comes of it; false where fewer are left.
+    func take(pixels: Int) -> Bool {
+        left.withLock { left in
+            guard pixels <= left.pixels else {
+                if pixels <= PictureAllowance.mostPixels { left.hasRefused = true }
+                return false
+            }
+            left.pixels -= pixels
+            return true
+        }
+    }
+
+    /// Takes a layout of a drawing; false where none is left.
+    func takeDrawing() -> Bool {
+        left.withLock { left in
+            guard left.drawings > 0, left.layers > 0 else {
+                left.hasRefused = true
+                return false
+            }
+            left.drawings -= 1
+            return true
+        }
+    }
+
+    /// Takes the layers that a drawing turned out to have.
+    func take(layers: Int) { left.withLock { $0.layers -= layers } }
+}

@@ -1,0 +1,81 @@
+import ColorScience
+import DesignModel
+import Foundation
+import Painting
+import Testing
+
+@Suite("What pictures may take together") struct PictureAllowanceTests {
+    /// 64 million pixels are announced, and none is there.
+    private static let vast = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAIAAAACAAAQAAAABa0ff0AAAAAklEQVR4nGKkkSs="
+
+    /// An image from `x` on that is a picture, or a drawing of such an image, and so on.
+    private static func image(_ address: String, x: Double, depth: Int, width: Double = 20) -> String {
+        guard depth > 0 else { return "<image x='\(x)' width='\(width)' height='100' href='\(address)'/>" }
+        let inner = image(address, x: 0, depth: depth - 1)
+        let text = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 100'>\(inner)</svg>"
+        let drawing = "data:image/svg+xml;base64," + Data(text.utf8).base64EncodedString()
+        return image(drawing, x: x, depth: 0, width: width)
+    }
+
+    /// Two vast pictures at 10 and 40, and a small one at 70.
+    private static func content(depth: Int) -> String {
+        image(vast, x: 0, depth: depth) + image(vast, x: 30, depth: depth)
+            + image(PictureTests.four, x: 60, depth: depth)
+    }
+
+    /// Pixels are taken where a picture announces them, whatever comes of it and wherever it lies.
+    @Test(arguments: 0...3) func pixelsInDrawingsCount(depth: Int) throws {
+        let design = try Drawing(Self.content(depth: depth)).design
+        let fresh = Eyedropper(design, pictures: Shelf())
+        #expect(fresh.color(at: Point(65, 45), on: .white).isCertain)
+        let asked = Eyedropper(design, pictures: Shelf())
+        #expect(asked.color(at: Point(10, 50), on: .white).reason == .image(.damaged))
+        #expect(asked.color(at: Point(65, 45), on: .white).isCertain)
+        #expect(asked.color(at: Point(40, 50), on: .white).reason == .image(.tooLarge))
+        let left = Eyedropper(design, pictures: Shelf())
+        for x in [10.0, 40] { _ = left.color(at: Point(x, 50), on: .white) }
+        #expect(left.color(at: Point(65, 45), on: .white).reason == .image(.tooLarge))
+    }
+
+    /// Threads ask in any order; where that shows, what counts is what one finds that asks in order.
+    @Test(arguments: 0...3) func whatIsAskedTogetherIsAskedInOrder(depth: Int) throws {
+        let design = try Drawing(Self.content(depth: depth)).design
+        func reasons(_ places: [Double], _ list: DisplayList) -> [UnknownReason?] {
+            places.map { x in
+                var sampler = Sampler(list)
+                sampler.gather(meeting: Rectangle(x: x, y: 45, width: 1, height: 1))
+                return sampler.color(at: Point(x, 45), over: .white).unknown
+            }
+        }
+        for together in [[65.0, 10, 40], [40, 65, 10], [10, 40, 65]] {
+            let list = DisplayList(design, pictures: Shelf())
+            let found = list.known {
+                reasons(together, list)
+            } inOrder: {
+                reasons([10, 40, 65], list)
+            }
+            #expect(found == [.image(.damaged), .image(.damaged), .image(.tooLarge)])
+        }
+        let list = DisplayList(design, pictures: Shelf())
+        #expect(
+            list.known {
+                reasons([65, 10], list)
+            } inOrder: {
+                []
+            } == [nil, .image(.damaged)])
+    }
+
+    /// However drawings lie within each other, no more of them are laid out than a design may have.
+    @Test(arguments: [(1, 200, true), (2, 14, true), (2, 17, false), (3, 8, false)])
+    func drawingsInDrawingsCount(depth: Int, copies: Int, isKnown: Bool) throws {
+        func content(_ depth: Int) -> String {
+            guard depth > 0 else { return "<rect width='99' height='99' fill='red'/>" }
+            let text = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>\(content(depth - 1))</svg>"
+            let address = "data:image/svg+xml;base64," + Data(text.utf8).base64EncodedString()
+            let uses = (0..<copies).map { "<use href='#i' width='\(100 + $0)' height='100' opacity='.05'/>" }
+            return "<symbol id='i'><image width='100%' height='100%' href='\(address)'/></symbol>" + uses.joined()
+        }
+        let design = try Drawing(content(depth)).design
+        #expect(Eyedropper(design, pictures: Shelf()).color(at: Point(50, 50), on: .white).isCertain == isKnown)
+    }
+}
