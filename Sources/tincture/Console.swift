@@ -119,22 +119,49 @@ struct Console {
     /// Standard input to its end, or one byte more than any design may hold.
     static func standardInput() -> [UInt8] {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= SourceBytes.defaultLimit {
-            // The system writes into the array only during the call.
-            let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(0, $0.baseAddress, $0.count) }
-            if count > 0 {
-                bytes += buffer[..<count]
-            } else if count == 0 || errno != EINTR {
-                break
-            }
+        eachInputPart { part in
+            bytes += part
+            return bytes.count <= SourceBytes.defaultLimit
         }
         return bytes
     }
 
     /// The lines of standard input, without their ends, until `take` has seen the last.
     static func eachInputLine(_ take: (String) -> Void) {
-        while let line = readLine(strippingNewline: true) { take(line) }
+        var line: [UInt8] = []
+        func end() {
+            if line.last == UInt8(ascii: "\r") { line.removeLast() }
+            take(String(decoding: line, as: UTF8.self))
+            line.removeAll(keepingCapacity: true)
+        }
+        eachInputPart { part in
+            var rest = part
+            while let place = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                line += rest[..<place]
+                end()
+                rest = rest[(place + 1)...]
+            }
+            line += rest
+            return true
+        }
+        if !line.isEmpty { end() }
+    }
+
+    /// What comes in by standard input, while `take` wants more. A stream that cannot be read is not an empty one: whoever pipes
+    /// a list would take it for one without complaints.
+    private static func eachInputPart(_ take: (ArraySlice<UInt8>) -> Bool) {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            // The system writes into the array only during the call.
+            let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(0, $0.baseAddress, $0.count) }
+            if count > 0 {
+                guard take(buffer[..<count]) else { return }
+            } else if count == 0 {
+                return
+            } else if errno != EINTR {
+                fail("standard input cannot be read: \(reason())")
+            }
+        }
     }
 
     private static func reason() -> String {

@@ -105,6 +105,21 @@ struct MishapTests {
         #expect(result.errors.hasPrefix(sentence), "\(result.errors)")
     }
 
+    /// Who pipes a list wrongly must not be told that all is well.
+    @Test(arguments: [
+        ("lint - <&-", "Bad file descriptor"), ("--files-from - <&-", "Bad file descriptor"),
+        ("contrast --files-from - <.", "Is a directory"), ("lint - <.", "Is a directory"),
+        ("color - <.", "Is a directory"), ("pick a.svg --at - <&-", "Bad file descriptor"),
+        ("palette - 0>out", "Bad file descriptor"),
+    ])
+    func inputThatCannotBeReadIsNotEmpty(_ command: String, _ reason: String) throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        let result = try shell("\"$0\" \(command)", in: program)
+        #expect(result.status == 2 && result.output.isEmpty, "\(result)")
+        #expect(result.errors == "tincture: standard input cannot be read: \(reason)\n")
+    }
+
     #if canImport(Glibc)
         @Test(arguments: [
             "lint large.svg", "contrast large.svg", "palette --format json large.svg", "pick large.svg --at 1,1",

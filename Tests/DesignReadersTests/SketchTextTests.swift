@@ -1,6 +1,7 @@
 import ColorScience
 import DesignModel
 import DesignReaders
+import Foundation
 import SourceText
 import Testing
 
@@ -213,5 +214,46 @@ struct SketchTextTests {
                 }
             }
         }
+    }
+
+    @Test(
+        "Objects of an archive that share their bytes are not read again and again",
+        arguments: ["$objects", "$archiver"])
+    func readSharedObjectsOnce(name: String) throws {
+        let count = 60_000
+        func number(_ value: Int, bytes: Int) -> [UInt8] {
+            (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        func array(_ reference: Int) -> [UInt8] {
+            [0xAF, 0x12] + number(count, bytes: 4) + (0..<count).flatMap { _ in number(reference, bytes: 2) }
+        }
+        // A dictionary of one name, the name, objects that are all the same, and that one: an array as long.
+        let objects = [
+            [0xD1] + number(1, bytes: 2) + number(2, bytes: 2), [0x5F, 0x10, UInt8(name.utf8.count)] + name.utf8,
+            array(3), array(1),
+        ]
+        var list = Array("bplist00".utf8)
+        var offsets: [UInt8] = []
+        for object in objects {
+            offsets += number(list.count, bytes: 4)
+            list += object
+        }
+        let table = list.count
+        list += offsets + [0, 0, 0, 0, 0, 0, 4, 2] + number(objects.count, bytes: 8) + number(0, bytes: 8)
+        list += number(table, bytes: 8)
+        let letters = Data(list).base64EncodedString()
+        let members = #""attributedString":{"archivedAttributedString":{"_archive":"\#(letters)"}}"#
+        #expect(try design(members).texts.count == 1)
+    }
+
+    @Test("Each size that is out of range is told once")
+    func tellSizesOutOfRange() throws {
+        let font = #"{"MSAttributedStringFontAttribute":{"attributes":{"name":"Inter","size":1e12}}}"#
+        let count = 20_000
+        let runs = (0..<count).map { #"{"location":\#($0),"length":1,"attributes":\#(font)}"# }.joined(separator: ",")
+        let letters = String(repeating: "a", count: count)
+        let text = #""attributedString":{"string":"\#(letters)","attributes":[\#(runs)]}"#
+        let reading = Sketch.reading(Sketch.artboard(Sketch.layer("text", "T", at: (5, 6, 70, 40), text)))
+        #expect(reading.troubles.count { $0.kind == .unreadable } == count)
     }
 }

@@ -40,6 +40,7 @@ struct Packing {
     var isWide = false
 
     init(_ files: File...) { self.files = files }
+    init(_ files: [File]) { self.files = files }
 
     static func short(_ value: Int) -> [UInt8] {
         [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
@@ -204,6 +205,18 @@ extension Archive {
         let archive = try Packing(file, .init("b", "good")).archive()
         #expect(throws: wanted) { try archive.text("a") }
         #expect(try archive.text("b") == "good")
+    }
+
+    /// A few entries of a megabyte may unfold from next to nothing; hundreds of them only mean harm.
+    @Test(arguments: [(16, false), (17, true)]) func entriesTogetherAreNoBomb(count: Int, isBomb: Bool) throws {
+        let files = (0..<count).map { number in
+            var file = Packing.File("\(number)", "some text").deflated()
+            file.size = 1 << 20
+            return file
+        }
+        let archive = try Packing(files).archive()
+        let error = #expect(throws: ArchiveError.self) { try archive.text("3") }
+        #expect((error == .bomb(name: "3")) == isBomb)
     }
 
     @Test func storedEntriesHoldWhatTheySay() throws {

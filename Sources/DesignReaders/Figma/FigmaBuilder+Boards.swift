@@ -53,6 +53,7 @@ extension FigmaBuilder {
         builder.crew = nil
         builder.steps = []
         builder.troubles = []
+        builder.sizesOutOfRange = []
         builder.depthTrouble = nil
         builder.pictures = PictureFills()
         builder.repeatedPieces = FigmaBuilder.mostRepeatedPieces

@@ -236,8 +236,7 @@ extension FigmaBuilder {
         if node.type == .textPath { run.unknown = .textOnPath }
         if design.textStyles[Int(look.style)].size == 0, let range = look.sizeRange {
             run.unknown = .numberOutOfRange
-            let trouble = ReadingTrouble.numberOutOfRange(at: range)
-            if !troubles.contains(trouble) { troubles.append(trouble) }
+            if sizesOutOfRange.insert(range).inserted { troubles.append(.numberOutOfRange(at: range)) }
         }
         design.textRuns.append(run)
     }

@@ -48,6 +48,8 @@ struct FigmaBuilder {
     let index: FigmaIndex
     var design: Design
     var troubles: [ReadingTrouble]
+    /// Sizes of letters of which it was said that they are out of range.
+    var sizesOutOfRange: Set<ByteRange> = []
     var steps: [Step] = []
     /// The space that all colors are in.
     let colorSpace: ColorSpace

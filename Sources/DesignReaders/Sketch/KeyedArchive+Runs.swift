@@ -10,7 +10,7 @@ extension KeyedArchive {
         guard let settings = members["NSAttributes"], let info = members["NSAttributeInfo"],
             case .dictionary(let list) = resolved(settings)
         else { return [] }
-        var budget = KeyedArchive.mostMembers
+        var budget = KeyedArchive.mostRead
         let all = elements(of: list, &budget)
         guard all.count > 1 else { return [] }
         var styles: [Int: SketchTextStyle] = [:]
@@ -28,8 +28,8 @@ extension KeyedArchive {
         return stretches
     }
 
-    /// More members than all settings of a text have; objects that share their bytes could ask for more than there are.
-    private static let mostMembers = 100_000
+    /// More members and letters than all settings of a text have; objects that share their bytes could ask for more than there are.
+    static let mostRead = 1 << 20
 
     /// Seven bits a byte, the lowest first, the highest bit of each but the last set.
     private static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
@@ -48,8 +48,11 @@ extension KeyedArchive {
         switch resolved(index) {
         case .data(let bytes): return bytes
         case .dictionary(let members):
+            var budget = KeyedArchive.mostRead
             for member in members {
-                if case .text("NS.data") = list.object(member.key), case .data(let bytes) = resolved(member.value) {
+                if case .text("NS.data") = list.object(member.key, &budget),
+                    case .data(let bytes) = resolved(member.value)
+                {
                     return bytes
                 }
             }
@@ -63,34 +66,32 @@ extension KeyedArchive {
         var found: [Int] = []
         for member in members {
             // A dictionary has keys, too: then all letters are set alike.
-            guard case .text(let name) = list.object(member.key) else { continue }
+            guard case .text(let name) = list.object(member.key, &budget) else { continue }
             if name == "NS.keys" { return [] }
-            if name == "NS.objects", case .array(let all) = resolved(member.value) { found = all }
+            if name == "NS.objects", case .array(let all) = resolved(member.value, &budget) { found = all }
         }
-        budget -= found.count
         return found
     }
 
     /// The values of an archived dictionary by their names, or the members of any other object.
     private func values(_ index: Int, _ budget: inout Int) -> [String: Int] {
-        guard budget > 0, let object = target(index), case .dictionary(let members) = list.object(object) else {
-            return [:]
-        }
-        budget -= members.count
+        guard case .dictionary(let members) = resolved(index, &budget) else { return [:] }
         var values: [String: Int] = [:]
         var (keys, objects): ([Int], [Int]) = ([], [])
         for member in members {
-            guard case .text(let name) = list.object(member.key) else { continue }
-            switch (name, list.object(member.value)) {
-            case ("NS.keys", .array(let all)): keys = all
-            case ("NS.objects", .array(let all)): objects = all
+            guard case .text(let name) = list.object(member.key, &budget) else { continue }
+            switch name {
+            case "NS.keys", "NS.objects":
+                guard case .array(let all) = list.object(member.value, &budget) else {
+                    values[name] = member.value
+                    continue
+                }
+                if name == "NS.keys" { keys = all } else { objects = all }
             default: values[name] = member.value
             }
         }
-        budget -= keys.count
-        guard budget > 0 else { return [:] }
-        for (key, value) in zip(keys, objects) {
-            if case .text(let name) = resolved(key) { values[name] = value }
+        for (key, value) in zip(keys, objects) where budget > 0 {
+            if case .text(let name) = resolved(key, &budget) { values[name] = value }
         }
         return values
     }

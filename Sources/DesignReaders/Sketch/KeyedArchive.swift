@@ -14,44 +14,48 @@ struct KeyedArchive: Sendable {
         guard let list = PropertyList(KeyedArchive.decoded(text)), case .dictionary(let members) = list.object(list.top)
         else { return nil }
         var found: [Int]?
+        var budget = text.count * KeyedArchive.readings
         for member in members {
-            if case .text("$objects") = list.object(member.key), case .array(let all) = list.object(member.value) {
+            if case .text("$objects") = list.object(member.key, &budget),
+                case .array(let all) = list.object(member.value, &budget)
+            {
                 found = all
             }
         }
         guard let objects = found else { return nil }
         self.list = list
         self.objects = objects
-        listNames(budget: text.count)
+        listNames(&budget)
     }
 
-    /// Looks through the objects once; objects that share their bytes could ask for more than there is.
-    private mutating func listNames(budget: Int) {
-        var budget = budget
+    /// How often each byte is read of archives that name their objects by the same keys again and again.
+    private static let readings = 4
+
+    /// Looks through the objects once.
+    private mutating func listNames(_ budget: inout Int) {
         for object in objects {
-            guard budget > 0, case .dictionary(let own) = list.object(object) else {
-                budget -= 1
-                continue
-            }
+            guard budget > 0 else { return }
+            guard case .dictionary(let own) = list.object(object, &budget) else { continue }
             var keys: [Int] = []
             var values: [Int] = []
             for member in own {
-                budget -= 1
-                guard budget > 0, case .text(let name) = list.object(member.key) else { continue }
-                budget -= name.utf8.count
+                guard case .text(let name) = list.object(member.key, &budget) else { continue }
                 if members[name] == nil { members[name] = member.value }
-                guard name == "NS.keys" || name == "NS.objects", case .array(let all) = list.object(member.value) else {
-                    continue
-                }
-                budget -= all.count
+                guard name == "NS.keys" || name == "NS.objects",
+                    case .array(let all) = list.object(member.value, &budget)
+                else { continue }
                 if name == "NS.keys" { keys = all } else { values = all }
             }
             for (key, value) in zip(keys, values) where budget > 0 {
-                guard case .text(let name) = resolved(key) else { continue }
-                budget -= name.utf8.count + 1
+                guard case .text(let name) = resolved(key, &budget) else { continue }
                 if entries[name] == nil { entries[name] = value }
             }
         }
+    }
+
+    /// The object, or the one it refers to, for as much of a budget as reading it takes.
+    func resolved(_ index: Int, _ budget: inout Int) -> PropertyList.Object {
+        target(index).map { list.object($0, &budget) } ?? .other
     }
 
     /// The letters of an attributed text.
@@ -59,8 +63,10 @@ struct KeyedArchive: Sendable {
         guard let value = value(named: "NSString") else { return nil }
         if case .text(let text) = value { return text }
         guard case .dictionary(let members) = value else { return nil }
+        var budget = KeyedArchive.mostRead
         for member in members {
-            if case .text("NS.string") = list.object(member.key), case .text(let text) = resolved(member.value) {
+            if case .text("NS.string") = list.object(member.key, &budget), case .text(let text) = resolved(member.value)
+            {
                 return text
             }
         }

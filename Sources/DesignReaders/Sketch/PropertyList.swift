@@ -45,10 +45,7 @@ struct PropertyList: Sendable {
 
     /// The object of a number.
     func object(_ index: Int) -> Object {
-        guard index >= 0, index < count,
-            let start = PropertyList.integer(bytes, at: table + index * offsetSize, size: offsetSize),
-            start < bytes.count
-        else { return .other }
+        guard let start = start(of: index) else { return .other }
         let kind = bytes[start] >> 4
         let low = Int(bytes[start] & 0xF)
         switch kind {
@@ -61,25 +58,58 @@ struct PropertyList: Sendable {
         case 0x2 where low == 3:
             return PropertyList.bits(bytes, at: start + 1, size: 8).map { .number(Double(bitPattern: $0)) } ?? .other
         case 0x8: return PropertyList.integer(bytes, at: start + 1, size: low + 1).map { .reference($0) } ?? .other
-        case 0x4, 0x5, 0x6, 0xA, 0xD: return collection(kind, low, at: start)
+        case 0x4, 0x5, 0x6, 0xA, 0xD: return collection(at: start)
         default: return .other
         }
     }
 
-    private func collection(_ kind: UInt8, _ low: Int, at start: Int) -> Object {
-        var length = low
+    /// The object of a number, for as much of a budget as reading it takes: objects that share their bytes could ask for more than
+    /// there is. What the budget is too small for is not read.
+    func object(_ index: Int, _ budget: inout Int) -> Object {
+        budget -= 1 + length(of: index)
+        return budget > 0 ? object(index) : .other
+    }
+
+    /// How many letters, bytes or objects there are in an object; 0 where it is none of those that hold any.
+    private func length(of index: Int) -> Int {
+        guard let start = start(of: index), let extent = extent(at: start) else { return 0 }
+        return extent.length
+    }
+
+    private func start(of index: Int) -> Int? {
+        guard index >= 0, index < count,
+            let start = PropertyList.integer(bytes, at: table + index * offsetSize, size: offsetSize),
+            start < bytes.count
+        else { return nil }
+        return start
+    }
+
+    /// Where the content of an object lies that holds others, letters or bytes, and how many of them; nil where it ends early.
+    private func extent(at start: Int) -> (place: Int, length: Int)? {
+        let unit: Int
+        switch bytes[start] >> 4 {
+        case 0x4, 0x5: unit = 1
+        case 0x6: unit = 2
+        case 0xA: unit = referenceSize
+        case 0xD: unit = 2 * referenceSize
+        default: return nil
+        }
+        var length = Int(bytes[start] & 0xF)
         var place = start + 1
-        if low == 0xF {
+        if length == 0xF {
             // The length follows as an integer object of its own.
-            guard place < bytes.count, bytes[place] >> 4 == 1, bytes[place] & 0xF <= 3 else { return .other }
+            guard place < bytes.count, bytes[place] >> 4 == 1, bytes[place] & 0xF <= 3 else { return nil }
             let size = 1 << Int(bytes[place] & 0xF)
-            guard let number = PropertyList.integer(bytes, at: place + 1, size: size) else { return .other }
+            guard let number = PropertyList.integer(bytes, at: place + 1, size: size) else { return nil }
             length = number
             place += 1 + size
         }
-        let unit = [0x4: 1, 0x5: 1, 0x6: 2, 0xA: referenceSize, 0xD: 2 * referenceSize][Int(kind)] ?? 1
-        guard place <= bytes.count, length <= (bytes.count - place) / unit else { return .other }
-        switch kind {
+        return place <= bytes.count && length <= (bytes.count - place) / unit ? (place, length) : nil
+    }
+
+    private func collection(at start: Int) -> Object {
+        guard let (place, length) = extent(at: start) else { return .other }
+        switch bytes[start] >> 4 {
         case 0x4: return .data(bytes[place..<place + length])
         case 0x5: return .text(String(decoding: bytes[place..<place + length], as: UTF8.self))
         case 0x6:

@@ -10,6 +10,8 @@ struct SketchBuilder {
     let reader: SketchStyleReader
     var design: Design
     var troubles: [ReadingTrouble] = []
+    /// Sizes of letters of which it was said that they are out of range.
+    var sizesOutOfRange: Set<ByteRange> = []
     /// What is named that is nowhere in the document.
     var missingNames = SketchMissingNames()
 

@@ -145,8 +145,8 @@ extension SketchBuilder {
         run.presence = outer.presence
         if isBeyondRange(style.size) {
             run.unknown = .numberOutOfRange
-            let trouble = ReadingTrouble.numberOutOfRange(at: style.sizeRange ?? origin.range)
-            if !troubles.contains(trouble) { troubles.append(trouble) }
+            let range = style.sizeRange ?? origin.range
+            if sizesOutOfRange.insert(range).inserted { troubles.append(.numberOutOfRange(at: range)) }
         }
         run.sizeOrigin = style.sizeRange.map {
             Origin(node: look.textStyle == nil ? outer.node : look.owner, range: $0)

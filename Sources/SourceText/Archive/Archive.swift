@@ -53,8 +53,11 @@ public struct Archive: Sendable {
 
     /// How many times its packed size an entry may hold beyond `trustedSize`; text folds 200 times at most.
     private static let highestRatio = 200
-    /// Up to this many bytes any compression is believed.
+    /// Up to this many bytes any compression is believed, of one entry and of all entries that fold more often.
     private static let trustedSize = 1 << 20
+    private static let trustedTotal = 16 << 20
+    /// Whether more than that is folded too often to be believed.
+    private let isFoldedTooOften: Bool
 
     /// Reads the directory.
     public init(_ source: SourceBytes, limits: ArchiveLimits = ArchiveLimits()) throws(ArchiveError) {
@@ -70,6 +73,8 @@ public struct Archive: Sendable {
         self.entries = entries.indices.filter { indices[entries[$0].name] == $0 }.map { entries[$0] }
         self.indices = Dictionary(uniqueKeysWithValues: zip(self.entries.map(\.name), self.entries.indices))
         self.troubles = troubles
+        isFoldedTooOften =
+            entries.lazy.filter(Archive.foldsOften).reduce(0) { $0 + $1.size } > Archive.trustedTotal
         self.source = source
         self.limits = limits
     }
@@ -98,13 +103,16 @@ public struct Archive: Sendable {
         guard !entry.isEncrypted else { throw .encrypted(name: name) }
         guard entry.method == 0 || entry.method == 8 else { throw .unknownMethod(name: name, number: entry.method) }
         guard entry.size <= limits.entrySize else { throw .tooLarge(name: name, limit: limits.entrySize) }
-        guard entry.size <= Archive.trustedSize || entry.size / Archive.highestRatio <= entry.packedSize else {
-            throw .bomb(name: name)
-        }
+        if Archive.foldsOften(entry), isFoldedTooOften || entry.size > Archive.trustedSize { throw .bomb(name: name) }
         guard entry.start >= 0, entry.packedSize >= 0, entry.start <= source.count - entry.packedSize else {
             throw .notWhereSaid(name: name)
         }
         if entry.method == 0, entry.size != entry.packedSize { throw .wrongSize(name: name) }
+    }
+
+    /// Whether an entry unfolds to more times its packed size than text does.
+    private static func foldsOften(_ entry: ArchiveEntry) -> Bool {
+        entry.size / highestRatio > entry.packedSize
     }
 
     /// Unpacks a checked entry into room for exactly as many bytes as it says it holds, and verifies them: it cannot write
