@@ -44,10 +44,53 @@ struct BroughtFontsTests {
     }
 
     @Test func aFontThatVariesKeepsToTheWeightsOfItsRule() {
-        let free = [brought("TinctureFlex.ttf")]
+        let free = [brought("TinctureStated.ttf")]
         #expect(width(free, weight: 900) == 0.72)
-        #expect(width([brought("TinctureFlex.ttf") { $0.weights = 400...400 }], weight: 900) == 0.47)
-        #expect(width([brought("TinctureFlex.ttf") { $0.weights = 100...900 }], weight: 100) == 0.32)
+        #expect(width([brought("TinctureStated.ttf") { $0.weights = 400...400 }], weight: 900) == 0.47)
+        #expect(width([brought("TinctureStated.ttf") { $0.weights = 100...900 }], weight: 100) == 0.32)
+    }
+
+    /// A kilobyte of outlines can take seconds for each weight: only those of the house are gone through.
+    @Test func widthsOfWeightsThatNoTableStatesAreThoseOfTheDefault() {
+        for weight in [100.0, 400, 900] { #expect(width([brought("TinctureFlex.ttf")], weight: weight) == 0.47) }
+    }
+
+    /// An H of 2³⁰ parts reaches as high as its table says.
+    @Test func partsOfGlyphsAreNotPutTogether() throws {
+        let face = BroughtFonts([brought("TinctureDoubled.ttf")]).face(of: "own", weight: 400, isItalic: false)
+        #expect(try rounded(#require(face).capHeight) == 0.69)
+    }
+
+    /// What a packed font says of its size is held against the size of the file before there is room for it.
+    @Test(arguments: [
+        ("TincturePacked.woff", 16, 0x70), ("TincturePacked.woff", 56, 0x70), ("TincturePacked.woff2", 16, 0x70),
+        ("TincturePacked.woff2", 16, 0), ("TincturePacked.woff", 16, 0),
+    ])
+    func packedFontsUnfoldAsFontsDo(_ name: String, _ place: Int, _ highest: UInt8) throws {
+        var bytes = try fontBytes(name)
+        #expect(bytes[place] == 0)
+        bytes[place] = highest
+        let file = FontFile { [bytes] () throws(FontFile.Trouble) in bytes }
+        #expect((width([BroughtFont(family: "Own", files: [file])]) == nil) == (highest > 0))
+        let trouble = "unfolds to so many times its size that it can only be meant to do harm"
+        let house = FontCollection([file])
+        _ = house.face(of: "Own", weight: 400, isItalic: false)
+        #expect(house.troubles.map(\.trouble.description) == (highest > 0 ? [trouble] : []))
+    }
+
+    /// However the letters of a part are written down: an H is 0x48, an i 0x69, an x 0x78.
+    @Test(arguments: [
+        [0x78...0x78], [0x70...0x80, 0x40...0x48], [0x49...0x68, 0x60...0x77], [0x40...0x80, 0x50...0x60],
+        [0x79...0x90, 0x78...0x78, 0x20...0x47, 0x30...0x31], [0x40...0x50, 0x48...0x48, 0x30...0x44, 0x69...0x6A],
+    ])
+    func lettersOfPartsMayOverlapInAnyOrder(_ stretches: [ClosedRange<UInt32>]) {
+        let fonts = [
+            brought("TinctureBlocks-Regular.ttf"), brought("TinctureBlocks-Bold.ttf") { $0.letters = stretches },
+        ]
+        for (letter, regular) in [("x", 0.47), ("H", 0.81), ("i", 0.19)] as [(Unicode.Scalar, Double)] {
+            let isIn = stretches.contains { $0.contains(letter.value) }
+            #expect(width(fonts, letter) == rounded(isIn ? regular + 0.1 : regular), "\(letter)")
+        }
     }
 
     @Test func partsMakeAFamily() {

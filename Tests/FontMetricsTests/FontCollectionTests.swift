@@ -5,11 +5,15 @@ import Testing
 
 /// Fonts drawn for these tests; `Fonts/make.py` says how.
 func font(_ name: String) -> FontFile {
-    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fonts").appending(path: name)
-    return FontFile { () throws(FontFile.Trouble) in
-        guard let data = try? Data(contentsOf: path) else { throw FontFile.Trouble("no such file") }
-        return [UInt8](data)
+    FontFile { () throws(FontFile.Trouble) in
+        guard let bytes = try? fontBytes(name) else { throw FontFile.Trouble("no such file") }
+        return bytes
     }
+}
+
+func fontBytes(_ name: String) throws -> [UInt8] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fonts")
+    return try [UInt8](Data(contentsOf: folder.appending(path: name)))
 }
 
 /// To a tenth of a font unit.

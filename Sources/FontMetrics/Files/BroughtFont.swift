@@ -22,18 +22,51 @@ public struct BroughtFont: Sendable {
 
         /// The weights that texts are matched against.
         var matchedWeights: ClosedRange<Double> { weights ?? 400...400 }
-
-        func holds(_ scalar: UInt32) -> Bool { letters.isEmpty || letters.contains { $0.contains(scalar) } }
     }
 
     let family: String
     let descriptors: Descriptors
+    /// The letters it is for.
+    let letters: LetterSet
     let files: [FontFile]
 
     /// A font that may be had from some files, of which the first that is a font counts.
     public init(family: String, descriptors: Descriptors = Descriptors(), files: [FontFile]) {
         self.family = family.lowercased()
         self.descriptors = descriptors
+        letters = LetterSet(descriptors.letters)
         self.files = files
+    }
+}
+
+/// Letters by their code points: all of them, or some stretches in order. A family may come in hundreds of parts of hundreds of
+/// stretches each, and every letter asks.
+struct LetterSet: Sendable {
+    /// None where all letters are meant.
+    private let stretches: [ClosedRange<UInt32>]
+
+    var isAll: Bool { stretches.isEmpty }
+
+    /// Some stretches in any order, which may overlap; of none, all letters.
+    init(_ stretches: [ClosedRange<UInt32>]) {
+        var joined: [ClosedRange<UInt32>] = []
+        for next in stretches.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = joined.last, next.lowerBound <= last.upperBound {
+                joined[joined.count - 1] = last.lowerBound...max(last.upperBound, next.upperBound)
+            } else {
+                joined.append(next)
+            }
+        }
+        self.stretches = joined
+    }
+
+    func contains(_ scalar: UInt32) -> Bool {
+        if stretches.isEmpty { return true }
+        var (low, high) = (0, stretches.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if stretches[middle].upperBound < scalar { low = middle + 1 } else { high = middle }
+        }
+        return low < stretches.count && stretches[low].contains(scalar)
     }
 }

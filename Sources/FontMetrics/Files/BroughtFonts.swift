@@ -50,7 +50,7 @@ public final class BroughtFonts: Sendable {
             guard shelf.partsLeft > 0 else { return nil }
             shelf.partsLeft -= 1
             guard let table = table(at: place, weight: question.weight, &shelf) else { continue }
-            parts.append(FontPart(table: table, descriptors: fonts[place].descriptors))
+            parts.append(FontPart(table: table, letters: fonts[place].letters))
         }
         guard let table = FontPart.joined(parts) else { return nil }
         return FontFace(
@@ -86,7 +86,7 @@ public final class BroughtFonts: Sendable {
         var face: OpenedFace?
         for file in fonts[place].files {
             guard let contents = try? file.read(), let data = try? FontData(contents) else { continue }
-            face = try? OpenedFace.all(in: data, atMost: 1).first
+            face = try? OpenedFace.all(in: data, atMost: 1, readingOutlines: false).first
             if face != nil { break }
         }
         shelf.faces[place] = .some(face)
@@ -97,16 +97,21 @@ public final class BroughtFonts: Sendable {
 /// One of the fonts that a family is put together from, each for some letters.
 private struct FontPart: Sendable {
     let table: FaceTable
-    let descriptors: BroughtFont.Descriptors
+    let letters: LetterSet
 
     /// The advance of a letter in em.
     func advance(of scalar: UInt32, at index: Int) -> Double? {
-        descriptors.holds(scalar) ? table.advance(at: index).map { $0 / table.unitsPerEm } : nil
+        letters.contains(scalar) ? table.advance(at: index).map { $0 / table.unitsPerEm } : nil
     }
 
     /// The advance of a letter that the tables do not cover, in em.
     func advance(ofOther scalar: Unicode.Scalar) -> Double? {
-        descriptors.holds(scalar.value) ? table.other(scalar).map { Double($0) / table.unitsPerEm } : nil
+        letters.contains(scalar.value) ? table.other(scalar).map { Double($0) / table.unitsPerEm } : nil
+    }
+
+    /// The advance of a letter that the tables do not cover, in what the first part that has it says.
+    static func advance(ofOther scalar: Unicode.Scalar, in parts: [FontPart]) -> UInt16? {
+        parts.lazy.compactMap { $0.advance(ofOther: scalar) }.first.map(units)
     }
 
     /// Of a font in parts: fine enough for any, and 4 em still fit.
@@ -119,8 +124,8 @@ private struct FontPart: Sendable {
     /// The table of a family, whose lines are as high as the part with the space says (CSS Fonts 4 §5.3); the first part that has a
     /// letter counts.
     static func joined(_ parts: [FontPart]) -> FaceTable? {
-        guard let main = parts.first(where: { $0.descriptors.holds(0x20) }) ?? parts.first else { return nil }
-        if parts.count == 1, main.descriptors.letters.isEmpty { return main.table }
+        guard let main = parts.first(where: { $0.letters.contains(0x20) }) ?? parts.first else { return nil }
+        if parts.count == 1, main.letters.isAll { return main.table }
         var advances: [UInt16] = []
         for (index, scalar) in CoveredScalars.blocks.joined().enumerated() {
             let advance = parts.lazy.compactMap { $0.advance(of: scalar, at: index) }.first
@@ -132,8 +137,23 @@ private struct FontPart: Sendable {
             unitsPerEm: units, ascent: table.ascent * scale, descent: table.descent * scale,
             lineGap: table.lineGap * scale, xHeight: table.xHeight * scale, capHeight: table.capHeight * scale,
             underlinePosition: table.underlinePosition * scale, underlineThickness: table.underlineThickness * scale,
-            advances: advances
-        ) { scalar in parts.lazy.compactMap { $0.advance(ofOther: scalar) }.first.map(units) }
+            advances: advances, other: OtherAdvances(of: parts).advance)
+    }
+}
+
+/// The advances of letters of a family in parts that tables do not cover, each looked for once: texts repeat their letters, and
+/// many parts may be asked for each.
+private final class OtherAdvances: Sendable {
+    private let parts: [FontPart]
+    private let known = Mutex<[UInt32: UInt16?]>([:])
+
+    init(of parts: [FontPart]) { self.parts = parts }
+
+    func advance(of scalar: Unicode.Scalar) -> UInt16? {
+        if let advance = known.withLock({ $0[scalar.value] }) { return advance }
+        let advance = FontPart.advance(ofOther: scalar, in: parts)
+        known.withLock { $0[scalar.value] = .some(advance) }
+        return advance
     }
 }
 

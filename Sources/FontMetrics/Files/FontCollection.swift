@@ -51,7 +51,7 @@ public final class FontCollection: Sendable {
         for (index, file) in files.enumerated() {
             do throws(FontFile.Trouble) {
                 let data = try FontData(try file.read())
-                let faces = try OpenedFace.all(in: data, atMost: FontCollection.mostFaces)
+                let faces = try OpenedFace.all(in: data, atMost: FontCollection.mostFaces, readingOutlines: true)
                 shelf.faces += faces
             } catch {
                 shelf.troubles.append((index, error))

@@ -11,6 +11,9 @@ final class FontData {
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
     init(_ contents: [UInt8]) throws(FontFile.Trouble) {
+        guard PackedFont(contents)?.isBomb != true else {
+            throw FontFile.Trouble("unfolds to so many times its size that it can only be meant to do harm")
+        }
         var made: FT_Library?
         guard unsafe FT_Init_FreeType(&made) == 0, let made = unsafe made else {
             throw FontFile.Trouble("FreeType cannot be started")

@@ -17,19 +17,26 @@ final class OpenedFace: @unchecked Sendable {
     let isItalic: Bool
     /// The axes' defaults in sixteenths of bits (16.16), and which of them is the weight; empty for a face that does not vary.
     private let axes: (defaults: [FT_Fixed], weight: Int)?
+    /// How high an x and an H reach, in font units; nil where the face lacks them.
+    private let heights: (x: Double?, capital: Double?)
+    private let readsOutlines: Bool
 
-    /// Every face of a file; throws where there is none that can be used.
-    static func all(in data: FontData, atMost limit: Int) throws(FontFile.Trouble) -> [OpenedFace] {
-        let first = try OpenedFace(data, 0)
+    /// Every face of a file; throws where there is none that can be used. Where no table says how wide letters are at another
+    /// weight, outlines do, which can take minutes for each: they are only read where `readingOutlines`, and letters are as wide as at
+    /// the default weight otherwise.
+    static func all(
+        in data: FontData, atMost limit: Int, readingOutlines: Bool
+    ) throws(FontFile.Trouble) -> [OpenedFace] {
+        let first = try OpenedFace(data, 0, readingOutlines)
         var faces = [first]
         let count = unsafe min(Int(first.face.pointee.num_faces), limit)
         for index in 1..<max(1, count) {
-            if let next = try? OpenedFace(data, index) { faces.append(next) }
+            if let next = try? OpenedFace(data, index, readingOutlines) { faces.append(next) }
         }
         return faces
     }
 
-    private init(_ data: FontData, _ index: Int) throws(FontFile.Trouble) {
+    private init(_ data: FontData, _ index: Int, _ readsOutlines: Bool) throws(FontFile.Trouble) {
         let face = unsafe try data.open(index)
         let scalable = 1
         // 16 to 16384 units: OpenType 1.9, table “head”.
@@ -40,7 +47,9 @@ final class OpenedFace: @unchecked Sendable {
             throw FontFile.Trouble("has no outlines that letters lead to")
         }
         self.data = data
+        self.readsOutlines = readsOutlines
         unsafe self.face = face
+        unsafe heights = (OpenedFace.height(of: "x", in: face), OpenedFace.height(of: "H", in: face))
         let italic = 1
         let bold = 2
         let style = unsafe Int(face.pointee.style_flags)
@@ -49,10 +58,15 @@ final class OpenedFace: @unchecked Sendable {
         let own = unsafe face.pointee.family_name.map { unsafe String(cString: $0) } ?? ""
         unsafe families = OpenedFace.names([1, 16], of: face).union([ASCIIName(own).text]).subtracting([""])
         unsafe ownNames = OpenedFace.names([4, 6], of: face).subtracting([""])
-        unsafe axes = OpenedFace.axes(of: face, data.library)?.axes
+        let mayTurn = unsafe readsOutlines || OpenedFace.statesAdvancesOfWeights(face)
+        unsafe axes = mayTurn ? OpenedFace.axes(of: face, data.library)?.axes : nil
         let reach = unsafe OpenedFace.axes(of: face, data.library)?.reach
         let plain = unsafe OpenedFace.weight(of: face) ?? (style & bold != 0 ? 700 : 400)
         weights = reach ?? plain...plain
+        guard axes != nil, !readsOutlines else { return }
+        turn(to: plain)
+        // The library sees the table of advances once a glyph was loaded.
+        unsafe FT_Load_Glyph(face, 0, OpenedFace.inFontUnits | OpenedFace.ofItself)
     }
 
     deinit {
@@ -78,8 +92,8 @@ final class OpenedFace: @unchecked Sendable {
         return unsafe FaceTable(
             unitsPerEm: Double(record.units_per_EM), ascent: ascent, descent: descent,
             lineGap: max(0, Double(record.height) - ascent - descent),
-            xHeight: height(of: "x") ?? ascent * OpenedFace.usualXHeight,
-            capHeight: height(of: "H") ?? ascent * OpenedFace.usualCapHeight,
+            xHeight: heights.x ?? ascent * OpenedFace.usualXHeight,
+            capHeight: heights.capital ?? ascent * OpenedFace.usualCapHeight,
             underlinePosition: -Double(record.underline_position),
             underlineThickness: Double(record.underline_thickness), advances: advances()
         ) { self.advance(of: $0, weight: weight) }
@@ -118,16 +132,19 @@ final class OpenedFace: @unchecked Sendable {
     /// The advance of a glyph in font units; glyph 0 stands for a letter the font lacks.
     private func advance(ofGlyph glyph: FT_UInt) -> UInt16 {
         var advance: FT_Fixed = 0
-        guard glyph != 0, unsafe FT_Get_Advance(face, glyph, OpenedFace.inFontUnits, &advance) == 0 else {
+        let flags = readsOutlines ? OpenedFace.inFontUnits : OpenedFace.inFontUnits | OpenedFace.fromTables
+        guard glyph != 0, unsafe FT_Get_Advance(face, glyph, flags, &advance) == 0 else {
             return FaceTable.missing
         }
         return UInt16(clamping: min(max(0, advance), FT_Fixed(FaceTable.missing - 1)))
     }
 
-    /// How high the outline of a letter reaches, in font units; nil where the face lacks it.
-    private func height(of letter: Unicode.Scalar) -> Double? {
+    /// How high the outline of a letter reaches, in font units; nil where the face lacks it. Of one that is put together from others
+    /// its own table says so: they may be put together from others in turn, and double each time.
+    @unsafe
+    private static func height(of letter: Unicode.Scalar, in face: FT_Face) -> Double? {
         let glyph = unsafe FT_Get_Char_Index(face, FT_ULong(letter.value))
-        guard glyph != 0, unsafe FT_Load_Glyph(face, glyph, OpenedFace.inFontUnits) == 0,
+        guard glyph != 0, unsafe FT_Load_Glyph(face, glyph, inFontUnits | ofItself) == 0,
             let slot = unsafe face.pointee.glyph
         else { return nil }
         let height = unsafe Double(slot.pointee.metrics.horiBearingY)
@@ -136,6 +153,10 @@ final class OpenedFace: @unchecked Sendable {
 
     /// FT_LOAD_NO_SCALE: no size, and so no hinting either.
     private static let inFontUnits: FT_Int32 = 1
+    /// FT_LOAD_NO_RECURSE: the parts of a glyph are not loaded.
+    private static let ofItself: FT_Int32 = 1 << 10
+    /// FT_ADVANCE_FLAG_FAST_ONLY: no glyph is loaded to find out how wide it is.
+    private static let fromTables: FT_Int32 = 1 << 29
 
     // MARK: - What the tables say
 
@@ -165,6 +186,13 @@ final class OpenedFace: @unchecked Sendable {
         guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) else { return nil }
         let weight = unsafe Double(table.assumingMemoryBound(to: TT_OS2.self).pointee.usWeightClass)
         return (1...1000).contains(weight) ? weight : nil
+    }
+
+    /// Whether the table HVAR says how wide letters are at another weight (OpenType 1.9).
+    @unsafe
+    private static func statesAdvancesOfWeights(_ face: FT_Face) -> Bool {
+        var length: FT_ULong = 0
+        return unsafe FT_Load_Sfnt_Table(face, 0x4856_4152, 0, nil, &length) == 0
     }
 
     /// The axes of a face that varies by weight.
