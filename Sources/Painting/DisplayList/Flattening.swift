@@ -21,7 +21,9 @@ public struct Flattening: Sendable {
         self.init(typeset, pictures: source, leavesGroundOpen: leavesGroundOpen, within: nil)
     }
 
-    init(_ typeset: TypesetDesign, pictures source: (any PictureSource)?, leavesGroundOpen: Bool, within outer: Pictures?) {
+    init(
+        _ typeset: TypesetDesign, pictures source: (any PictureSource)?, leavesGroundOpen: Bool, within outer: Pictures?
+    ) {
         blank = DisplayList(blank: typeset, pictures: source, within: outer)
         (text, faces) = (typeset.text, typeset.faces)
         guard leavesGroundOpen, !blank.design.artboards.isEmpty else {
