@@ -14,13 +14,16 @@ enum PairsByName {
 
     /// The pairs among the tokens of one file, in the order of the tokens that are seen.
     static func pairs(in file: TokenFile, document: Int) -> [(foreground: TokenPlace, background: TokenPlace)] {
-        var places: [[String]: Int] = [:]
-        for (index, token) in file.tokens.enumerated() where token.type == .color { places[token.path] = index }
+        // Most files have no such names, and some have very many others.
+        lazy var places: [[String]: Int] = file.tokens.enumerated().reduce(into: [:]) { places, token in
+            if token.element.type == .color { places[token.element.path] = token.offset }
+        }
         var pairs: [(foreground: TokenPlace, background: TokenPlace)] = []
         for (index, token) in file.tokens.enumerated() where token.type == .color {
-            guard let last = token.path.last, !isExempt(token.path) else { continue }
+            let names = token.path.last.map(backgrounds) ?? []
+            guard !names.isEmpty, !isExempt(token.path) else { continue }
             let group = Array(token.path.dropLast())
-            for name in backgrounds(of: last) {
+            for name in names {
                 guard let other = places[group + [name]] ?? places[group + [name, "$root"]], other != index else {
                     continue
                 }

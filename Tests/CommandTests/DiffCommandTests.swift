@@ -36,6 +36,9 @@ struct DiffCommandTests {
             #expect(result.output.contains(line), "\(line) in \(result.output)")
         }
         #expect(try program.run("diff", "old", "new", "--fail-on", "never").status == 0)
+        let device = try program.run("diff", "/dev/zero", "new")
+        #expect(device.status == 2)
+        #expect(device.errors == "tincture: /dev/zero: cannot be opened: it is a pipe or a device, not a file\n")
         let same = try program.run("diff", "old", "old")
         #expect(same.status == 0 && same.output.contains("Nothing that is looked at has changed."))
     }

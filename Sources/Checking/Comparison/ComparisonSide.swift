@@ -21,6 +21,9 @@ public struct ComparisonSide: Sendable {
             folder = nil
             return
         }
+        if case .closed(let reason) = FileSystem.kind(of: text) {
+            throw .closed("\(text): cannot be opened: \(reason)")
+        }
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let repository: Repository
         do throws(CheckingError) {

@@ -35,7 +35,7 @@ struct TokenGroups {
     private static let (mostTimes, fewestMembers) = (20, 100_000)
     /// Bytes that names may still have, for the same multiples of the file: each holds those of all its groups.
     private var letters: Int
-    private static let fewestLetters = 16 << 20
+    private static let fewestLetters = 4 << 20
 
     init(
         _ document: JSONDocument, isStandard: Bool, collection: String? = nil, except: Set<Int> = [],
