@@ -1,10 +1,15 @@
 import SourceText
 
-/// Reads back what ``PartialEncoder`` wrote.
+/// Reads back what ``PartialEncoder`` wrote, in a file that anybody may have changed since: numbers that nothing counts,
+/// and values that are not sound, are refused here once, so that whoever judges what was read may add and look up.
 struct PartialDecoder {
     private let document: JSONDocument
     /// Enough for the findings and facts of a million files.
     private static let mostValues = 1 << 28
+    /// Nothing is counted of which there could be more than a file has bytes; so few that no sum of them is too large.
+    private static let counts = 0...Int(UInt32.max)
+    /// Places in tables: -1 stands for none, and each has a place behind it.
+    private static let places: Range<Int32> = -1..<Int32.max
 
     /// Throws where the text is no JSON.
     init(_ file: SourceFile) throws {
@@ -46,15 +51,26 @@ struct PartialDecoder {
             case is Double.Type:
                 scalar = document.number(of: index) ?? document.string(of: index).flatMap { Double($0) }
             case let whole as any FixedWidthInteger.Type: scalar = integer(whole)
-            default: return try T(from: self)
+            default: return try sound(T(from: self))
             }
             guard let value = scalar as? T else { throw mismatch(type) }
             return value
         }
 
         private func integer<I: FixedWidthInteger>(_ type: I.Type) -> I? {
-            if let number = document.number(of: index) { return I(exactly: number) }
-            return document.string(of: index).flatMap { I($0) }
+            let number = document.number(of: index).map { I(exactly: $0) }
+            guard let whole = number ?? document.string(of: index).flatMap({ I($0) }) else { return nil }
+            switch whole {
+            case let count as Int where !PartialDecoder.counts.contains(count): return nil
+            case let place as Int32 where !PartialDecoder.places.contains(place): return nil
+            default: return whole
+            }
+        }
+
+        private func sound<T>(_ value: T) throws -> T {
+            guard let own = value as? any Verifiable, !own.isSound else { return value }
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: codingPath, debugDescription: "its members do not go together"))
         }
 
         func mismatch(_ type: Any.Type) -> DecodingError {

@@ -1,5 +1,6 @@
 public import ColorScience
 public import DesignModel
+public import SourceText
 
 /// The components, styles and swatches of one design: what it defines and what it places.
 public struct DesignComponents: Sendable, Codable {
@@ -123,4 +124,12 @@ public struct DesignComponents: Sendable, Codable {
     public let layers: Int
     /// How many of them are texts.
     public let texts: Int
+}
+
+extension DesignComponents: Verifiable {
+    /// Whether what is said to lie in a definition lies in one of these.
+    public var isSound: Bool {
+        let containers = uses.lazy.map(\.container) + groups.lazy.map(\.container)
+        return containers.allSatisfy { $0 < definitions.count }
+    }
 }

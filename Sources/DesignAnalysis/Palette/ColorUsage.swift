@@ -1,6 +1,6 @@
 public import ColorScience
 import DesignModel
-import SourceText
+public import SourceText
 
 /// How a color is used in one or many designs.
 public struct ColorUsage: Sendable, Codable {
@@ -126,6 +126,11 @@ public struct ColorUsage: Sendable, Codable {
         designs += other.designs
         pictures += other.pictures
     }
+}
+
+extension ColorUsage: Verifiable {
+    /// Whether it has a first place.
+    public var isSound: Bool { !places.isEmpty }
 }
 
 extension ColorUsage {

@@ -1,4 +1,5 @@
 import DesignModel
+public import SourceText
 
 /// The sizes, families, weights and line heights that designs set text in: a summary that merges with those of other
 /// designs, in any order and grouping, into the same whole. Only text that is painted counts, each run once.
@@ -113,5 +114,13 @@ public struct TypeFacts: Sendable, Codable {
     private static func hundredth(_ number: Double) -> Double? {
         guard number.isFinite, abs(number) < 1e9 else { return nil }
         return (number * 100).rounded() / 100
+    }
+}
+
+extension TypeFacts: Verifiable {
+    /// Whether all its numbers are such as are taken over from designs.
+    public var isSound: Bool {
+        let kept = { TypeFacts.hundredth($0) == $0 }
+        return sizes.keys.allSatisfy(kept) && lineHeights.keys.allSatisfy(kept) && weights.keys.allSatisfy(\.isFinite)
     }
 }

@@ -5,7 +5,7 @@ import SourceText
 extension SVGProvenance {
     /// The words of what labels the element, else its label, else its own title; white space says nothing.
     func announcedName(of node: NodeID) -> String? {
-        let element = Int(node.index)
+        let element = place(of: node)
         let label = attribute("aria-labelledby", of: element).map(words(ofElements:))
         return label?.spoken ?? attribute("aria-label", of: element)?.spoken ?? title(of: element)
     }

@@ -26,15 +26,21 @@ final class SVGProvenance: Provenance {
         ].filter { $0.0 != .absent }
     }
 
-    func path(of node: NodeID) -> String { document.path(of: Int(node.index)) }
+    /// Where a node stands in the document; the root stands for one that the document does not have, as what is known
+    /// of it may come from a file that others wrote.
+    func place(of node: NodeID) -> Int {
+        document.nodes.indices.contains(Int(node.index)) ? Int(node.index) : 0
+    }
 
-    func range(of node: NodeID) -> ByteRange { document.tagRange(of: Int(node.index)) }
+    func path(of node: NodeID) -> String { document.path(of: place(of: node)) }
 
-    func start(of node: NodeID) -> UInt32 { document.nodes[Int(node.index)].start }
+    func range(of node: NodeID) -> ByteRange { document.tagRange(of: place(of: node)) }
+
+    func start(of node: NodeID) -> UInt32 { document.nodes[place(of: node)].start }
 
     func lies(_ node: NodeID, in other: NodeID) -> Bool {
         // Nodes stand in document order.
-        node == other || other < node && start(of: node) < document.nodes[Int(other.index)].endOffset
+        node == other || other < node && start(of: node) < document.nodes[place(of: other)].endOffset
     }
 
     func identifier(of node: NodeID) -> String? { value(names.id, of: node) }
@@ -43,7 +49,7 @@ final class SVGProvenance: Provenance {
     func name(of node: NodeID) -> String {
         // The exporters' own attributes are looked for only where the document has any.
         let name = LayerMarker.unmarked(writtenName(of: node) ?? "")
-        return name.isEmpty ? document.nameString(document.nodes[Int(node.index)].name) : name
+        return name.isEmpty ? document.nameString(document.nodes[place(of: node)].name) : name
     }
 
     /// The name as it is written, markers and all; nil where there is none.
@@ -55,7 +61,7 @@ final class SVGProvenance: Provenance {
     }
 
     func parent(of node: NodeID) -> NodeID? {
-        let parent = document.nodes[Int(node.index)].parent
+        let parent = document.nodes[place(of: node)].parent
         return parent < 0 ? nil : NodeID(parent)
     }
 
@@ -86,7 +92,7 @@ final class SVGProvenance: Provenance {
 
     func declaration(of value: Origin) -> NodeID {
         // The start tag tells an attribute, and costs less to find than what stands around a byte.
-        let tag = document.tagRange(of: Int(value.node.index)).range
+        let tag = document.tagRange(of: place(of: value.node)).range
         guard !tag.contains(Int(value.range.lower)) else { return value.node }
         let holder = node(at: value.range.lower)
         let element = document.nodes[Int(holder.index)]
@@ -112,7 +118,7 @@ final class SVGProvenance: Provenance {
     var statedExceptions: [StatedException] { SVGExceptions(document) { self.writtenName(of: $0) ?? "" }.all }
 
     private func value(_ name: XMLName, _ namespace: XMLNamespaceID = .none, of node: NodeID) -> String? {
-        document.attribute(name, namespace: namespace, of: Int(node.index)).map {
+        document.attribute(name, namespace: namespace, of: place(of: node)).map {
             document.string(of: document.attributes[$0].value)
         }
     }

@@ -54,3 +54,8 @@ public struct Excerpt: Sendable, Codable, Hashable {
         return String(text.unicodeScalars.filter { $0 != "\u{FEFF}" })
     }
 }
+
+extension Excerpt: Verifiable {
+    /// Whether what is marked lies in the text.
+    public var isSound: Bool { lead >= 0 && marked >= 0 && lead + marked <= text.unicodeScalars.count }
+}

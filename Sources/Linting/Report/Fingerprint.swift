@@ -1,7 +1,7 @@
 import CLibMD
 import ColorScience
 import DesignModel
-import SourceText
+public import SourceText
 
 /// What a finding is known by, from run to run and from machine to machine: the same while lines move, ratios change and
 /// limits are turned, so that a baseline or a code host recognizes it.
@@ -70,4 +70,9 @@ public struct Fingerprint: Sendable, Codable, Hashable {
         unsafe _ = SHA256Data(bytes, bytes.count, &hex)
         return String(decoding: hex.prefix(32).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
+}
+
+extension Fingerprint: Verifiable {
+    /// Whether it has all its lines; those that tell it from others may stand behind them.
+    public var isSound: Bool { lines.count >= 5 }
 }
