@@ -61,14 +61,26 @@ enum CustomPropertyPalette {
     /// `[data-theme="dark"]`, or a class that speaks of light, dark or a theme.
     private static func theme(_ selector: Substring) -> String? {
         if selector.hasPrefix("[data-"), selector.hasSuffix("]"), let equals = selector.firstIndex(of: "=") {
-            let value = selector[selector.index(after: equals)...].dropLast().filter { $0 != "\"" && $0 != "'" }
-            return value.isEmpty || value.contains("[") ? nil : String(value)
+            return value(selector[selector.index(after: equals)...].dropLast())
         }
         let name = selector.dropFirst()
         guard selector.hasPrefix("."), !name.isEmpty,
             name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
         else { return nil }
         return ColorScheme(modeName: String(name)) != nil || name.contains("theme") ? String(name) : nil
+    }
+
+    /// What an attribute is to be, without quotes and escapes; nil for nothing, or where more than one is asked for.
+    private static func value(_ written: Substring) -> String? {
+        guard !written.contains("[") else { return nil }
+        var rest = trimmed(written)[...]
+        if let quote = rest.first, quote == "\"" || quote == "'" {
+            rest = rest.dropFirst()
+            if rest.last == quote { rest = rest.dropLast() }
+        }
+        let letters = Array(rest.utf8)
+        let value = String(decoding: cssUnescaped(letters.span, 0..<letters.count), as: UTF8.self)
+        return value.isEmpty ? nil : value
     }
 
     private static func text(_ range: ByteRange, _ bytes: Span<UInt8>) -> String {

@@ -1,3 +1,5 @@
+import Linting
+
 /// Names as Swift wants them.
 enum SwiftName {
     /// `Action/Pressed 2` as `actionPressed2`; `other` where no letter is left.
@@ -29,25 +31,26 @@ enum SwiftName {
     /// Whether the language keeps a word that begins as types do for itself; backticks do not help `Type` and `Protocol`.
     static func cannotNameTypes(_ name: String) -> Bool { ["Any", "Protocol", "Self", "Type"].contains(name) }
 
-    /// A text as a literal, with its quotes.
+    /// A text as a literal, with its quotes; what an editor or a compiler would obey is written by its number.
     static func literal(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"", "\\": result += "\\" + String(scalar)
-            case _ where scalar.value < 0x20: result += " "
+            case _ where PrintableText.steers(scalar):
+                result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
             default: result.unicodeScalars.append(scalar)
             }
         }
         return result + "\""
     }
 
-    /// A text that ends no comment early.
-    static func comment(_ text: String) -> String { text.filter { !$0.isNewline && $0 != "\0" } }
+    /// A text that ends no comment early, and shows what would turn the code beside it about.
+    static func comment(_ text: String) -> String { PrintableText.of(text.filter { !$0.isNewline && $0 != "\0" }) }
 
     private static func words(of name: String) -> [Substring] {
-        // Letters of all languages may stand in names, of numbers only digits.
-        name.split { !$0.isLetter && !($0.isASCII && $0.isNumber) }
+        // Letters of all languages may stand in names, of numbers only digits; what is not seen parts them.
+        PrintableText.of(name).split { !$0.isLetter && !($0.isASCII && $0.isNumber) }
     }
 
     private static func capitalized(_ word: Substring) -> String { word.prefix(1).uppercased() + word.dropFirst() }

@@ -1,5 +1,6 @@
 import ColorScience
 import DesignModel
+import Linting
 
 /// Custom properties: on `:root` what holds everywhere, in media queries what dark screens, readers who want more contrast and
 /// wide gamuts have of their own, under `[data-theme="…"]` other modes.
@@ -65,8 +66,7 @@ enum PaletteCSS {
     private static func texts(of block: Block) -> [String] {
         let selector: String
         if let theme = block.theme {
-            let plain = theme.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
-            selector = "[data-theme=\"\(plain)\"]"
+            selector = "[data-theme=\(CSSText.string(theme))]"
         } else {
             selector = ":root"
         }
@@ -124,9 +124,10 @@ enum PaletteCSS {
         return plain.isEmpty ? "color" : plain.joined(separator: "-")
     }
 
-    /// Whether a sign may stand in an identifier as it is (CSS Syntax 3 §4.2, “ident code point”).
+    /// Whether a sign may stand in an identifier as it is (CSS Syntax 3 §4.2, “ident code point”) and is seen there.
     private static func isTaken(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
+        case _ where PrintableText.steers(scalar): false
         case "a"..."z", "A"..."Z", "0"..."9", "-", "_", "\u{B7}", "\u{C0}"..."\u{D6}", "\u{D8}"..."\u{F6}",
             "\u{F8}"..."\u{37D}", "\u{37F}"..."\u{1FFF}", "\u{200C}", "\u{200D}", "\u{203F}", "\u{2040}",
             "\u{2070}"..."\u{218F}", "\u{2C00}"..."\u{2FEF}", "\u{3001}"..."\u{D7FF}", "\u{F900}"..."\u{FDCF}",

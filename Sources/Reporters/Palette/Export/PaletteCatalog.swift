@@ -1,5 +1,6 @@
 import ColorScience
 import DesignModel
+import Linting
 
 /// An asset catalog as Xcode writes it: a folder of color sets, groups where names have slashes.
 enum PaletteCatalog {
@@ -35,9 +36,9 @@ enum PaletteCatalog {
         PaletteExport.File(path: path, bytes: Array(text.utf8))
     }
 
-    /// A name that is a file's name everywhere, and leads nowhere else.
+    /// A name that is a file's name everywhere, leads nowhere else, and steers nobody's terminal that lists it.
     private static func clean(_ name: String) -> String {
-        let plain = name.filter { $0 != ":" && $0 != "\\" && $0 != "\0" && !$0.isNewline }
+        let plain = PrintableText.of(name.filter { $0 != ":" && $0 != "\\" && $0 != "\0" && !$0.isNewline })
         return String(plain.drop { $0 == "." || $0 == " " })
     }
 

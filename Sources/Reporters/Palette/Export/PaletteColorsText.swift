@@ -1,5 +1,6 @@
 import ColorScience
 import DesignModel
+import Linting
 
 /// A list as SwiftGen reads it: `Ink: #111827`. It knows no modes: a dark color is an entry of its own, `Ink Dark`.
 enum PaletteColorsText {
@@ -20,7 +21,8 @@ enum PaletteColorsText {
 
     /// A colon ends the name, and a line that begins with these signs is a comment.
     private static func name(of entry: PaletteExport.Entry) -> String {
-        let plain = entry.entry.name.filter { $0 != ":" && !$0.isNewline }.drop { $0 == "#" || $0 == "/" || $0 == " " }
+        let shown = PrintableText.of(entry.entry.name.filter { $0 != ":" && !$0.isNewline })
+        let plain = shown.drop { $0 == "#" || $0 == "/" || $0 == " " }
         return plain.isEmpty ? "Color" : String(plain)
     }
 }

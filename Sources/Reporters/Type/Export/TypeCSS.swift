@@ -1,3 +1,5 @@
+import Linting
+
 /// A class for each style. Sizes are in rem, so that they follow what readers set; the rest follows the size.
 enum TypeCSS {
     static func text(of styles: [TypeExport.Entry]) -> String {
@@ -28,8 +30,7 @@ enum TypeCSS {
 
     /// Families of fonts stand in quotes, generic ones must not (CSS Fonts 4 §2.1).
     private static func family(_ name: String) -> String {
-        if generic.contains(name) { return name }
-        return "\"" + name.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline } + "\""
+        generic.contains(name) ? name : CSSText.string(name)
     }
 
     private static let generic: Set<String> = [
@@ -39,7 +40,7 @@ enum TypeCSS {
 
     /// `Title/Large` as `title-large`.
     private static func identifier(_ name: String) -> String {
-        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let words = PrintableText.of(name).lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         return words.isEmpty ? "style" : words.joined(separator: "-")
     }
 }
