@@ -125,7 +125,8 @@ struct LintTask {
         }
         run.preview()
         for file in run.changed {
-            Console.standardOutput.write(UnifiedDiff.bytes(of: file.text, path: file.path))
+            let output = Console.standardOutput
+            output.write(UnifiedDiff.bytes(of: file.text, path: file.path, shown: output.isTerminal))
         }
         if !isQuiet {
             Console.standardError.write(LintText.remaining(of: run.report))

@@ -28,6 +28,20 @@ struct UnifiedDiffTests {
         #expect(diff("same", [(0..<1, "s")]).isEmpty)
     }
 
+    /// Lines that steer are shown to people, and stay what they are for programs.
+    @Test func peopleSeeWhatSteers() {
+        let text = "é\u{9B}31m \u{202E}\u{1B}\tx\r\n1\n"
+        var edited = EditedText(SourceBytes(Array(text.utf8)))
+        let one = text.utf8.count - 2
+        edited.apply([Fix.Edit(ByteRange(one..<one + 1), "2\u{1B}")])
+        func diff(shown: Bool) -> String {
+            String(decoding: UnifiedDiff.bytes(of: edited, path: "a.svg", shown: shown), as: UTF8.self)
+        }
+        let head = "--- a/a.svg\n+++ b/a.svg\n@@ -1,2 +1,2 @@\n"
+        #expect(diff(shown: false) == head + " é\u{9B}31m \u{202E}\u{1B}\tx\r\n-1\n+2\u{1B}\n")
+        #expect(diff(shown: true) == head + " é\u{FFFD}31m \u{FFFD}\u{241B} x\n-1\n+2\u{241B}\n")
+    }
+
     /// A name that Git can hold may try to be a patch for another file.
     @Test(arguments: [
         (

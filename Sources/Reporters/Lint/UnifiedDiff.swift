@@ -7,7 +7,10 @@ public enum UnifiedDiff {
     private static let context = 3
 
     /// The difference as bytes, for a file may hold any; empty where nothing changes.
-    public static func bytes(of text: EditedText, path: String) -> [UInt8] {
+    ///
+    /// What is `shown` to people has visible signs for what would steer their terminal, and is no patch where it has
+    /// any: programs need the bytes as they are.
+    public static func bytes(of text: EditedText, path: String, shown: Bool = false) -> [UInt8] {
         let changes = text.changes
         guard !changes.isEmpty else { return [] }
         let lines = LineStarts(text.original)
@@ -22,13 +25,14 @@ public enum UnifiedDiff {
             output += Array("@@ -\(old) +\(new) @@\n".utf8)
             drift += added
             var line = first
+            let write = shown ? show : put
             for block in hunk {
-                for kept in line..<block.old.lowerBound { put(" ", lines.bytes(of: kept), &output) }
-                for gone in block.old { put("-", lines.bytes(of: gone), &output) }
-                for made in block.new { put("+", made, &output) }
+                for kept in line..<block.old.lowerBound { write(" ", lines.bytes(of: kept), &output) }
+                for gone in block.old { write("-", lines.bytes(of: gone), &output) }
+                for made in block.new { write("+", made, &output) }
                 line = block.old.upperBound
             }
-            for kept in line..<last { put(" ", lines.bytes(of: kept), &output) }
+            for kept in line..<last { write(" ", lines.bytes(of: kept), &output) }
         }
         return output
     }
@@ -60,6 +64,14 @@ public enum UnifiedDiff {
         output += Array(String(mark).utf8)
         output += line
         if line.last != 0x0A { output += Array("\n\\ No newline at end of file\n".utf8) }
+    }
+
+    private static func show(_ mark: Character, _ line: [UInt8], _ output: inout [UInt8]) {
+        let isEnded = line.last == 0x0A
+        let letters = line.dropLast(isEnded ? 1 : 0)
+        let shown = PrintableText.of(
+            String(decoding: letters.last == 0x0D ? letters.dropLast() : letters, as: UTF8.self))
+        put(mark, Array(shown.utf8) + (isEnded ? [0x0A] : []), &output)
     }
 
     /// Whole lines that give way to others.
