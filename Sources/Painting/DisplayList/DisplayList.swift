@@ -126,6 +126,8 @@ public struct DisplayList: Sendable {
         (list.entries, list.groups, list.systems, list.sources, list.lists) = ([], [], [], PaintSources(), [])
         (list.clips, list.clipShapes, list.pens, list.filters, list.ramps) = ([], [], [], [], [])
         (list.geometrySlots, list.placements) = ([], [])
+        // What was decoded is half a gigabyte at most, and modes of a design have pictures of their own.
+        list.pictures = Pictures(of: design, from: nil, within: nil)
         list.runEntries = PartialTable(repeating: -1, over: 0..<0)
         return list
     }
