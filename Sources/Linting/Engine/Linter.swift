@@ -26,8 +26,10 @@ public struct Linter: Sendable {
     ) -> [Diagnostic] {
         var placement = DesignPlacement(of: study.design, path: path, tellingMembers: tellingMembers)
         var exceptions = DesignExceptions(of: study, by: rules, waivers)
-        // Where parts have rules of their own, all are asked once more; and what is painted of few layers takes little room.
-        let leavesPainting = rules.exceptions.isEmpty && study.design.layers.count > fewLayers
+        // Where parts have rules of their own, all are asked once more; and what is painted of few layers takes little room, but for
+        // pictures.
+        let takesRoom = study.design.layers.count > fewLayers || !study.design.images.isEmpty
+        let leavesPainting = rules.exceptions.isEmpty && takesRoom
         var found = Linter(rules.rules).diagnostics(
             of: study, &placement, &exceptions, leavingPainting: leavesPainting, early: early
         ) {
