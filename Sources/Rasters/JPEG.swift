@@ -10,14 +10,24 @@ enum JPEG {
     /// may ask for hundreds of scans of millions of pixels each.
     static func passes(over bytes: Span<UInt8>) -> Int {
         var scans = 0
-        for place in 0..<max(0, bytes.count - 1) where bytes[place] == 0xFF && bytes[place + 1] == startOfScan {
-            scans += 1
+        var place = 2
+        while place + 1 < bytes.count {
+            let marker = bytes[place + 1]
+            // Compressed data, in which a byte of ones is followed by zero or counts restarts, and what fills the room between.
+            guard bytes[place] == 0xFF, marker != 0, marker != 0xFF, !(0xD0...0xD7).contains(marker) else {
+                place += 1
+                continue
+            }
+            // Behind the picture lie the programs' own notes, and films.
+            if marker == endOfImage { break }
+            if marker == startOfScan { scans += 1 }
+            place += 2 + (bytes.number16(at: place + 2) ?? 0)
         }
         return max(1, scans / scansAPass)
     }
 
-    /// The marker SOS (ITU-T T.81 §B.1.1.3); compressed data never holds it.
-    private static let startOfScan: UInt8 = 0xDA
+    /// The markers SOS and EOI (ITU-T T.81 §B.1.1.3).
+    private static let (startOfScan, endOfImage): (UInt8, UInt8) = (0xDA, 0xD9)
     /// Programs write ten or fewer.
     private static let scansAPass = 16
 

@@ -3,12 +3,27 @@ internal import CPNG
 /// PNG through libpng's simplified interface, which brings every kind of PNG to one kind of pixel and needs no setjmp.
 enum PNG {
     static func size(of bytes: Span<UInt8>) throws(RasterError) -> RasterSize {
-        try read(bytes) { (_) throws(RasterError) in nil }.size
+        if isBounded(bytes), let stated = statedSize(bytes) { return stated }
+        return try read(bytes) { (_) throws(RasterError) in nil }.size
     }
 
     static func decoded(_ bytes: Span<UInt8>, _ limits: RasterLimits) throws(RasterError) -> Raster {
+        var kept: [Range<Int>] = [0..<min(8, bytes.count)]
+        let start = eachChunk(of: bytes) { name, place in
+            if keptChunks.contains(name) { kept.append(place) }
+            return name != animation
+        }
+        // Browsers show its frames, and may never show what lies in the place of a picture.
+        guard let start else { throw .unreadFormat(name: "Animated PNG") }
         if let plain = try PlainPNG.decoded(bytes, limits) { return plain }
-        let (size, pixels) = try read(bytes) { (size) throws(RasterError) in try limits.bytes(of: size) }
+        // libpng unpacks notes and keeps them: megabytes for a few thousand bytes.
+        let plain = kept.reduce(into: [UInt8]()) { all, part in for place in part { all.append(bytes[place]) } }
+        let (size, pixels) =
+            plain.count == start
+            ? try read(bytes) { (size) throws(RasterError) in try limits.bytes(of: size) }
+            : try read(joined(plain, bytes, from: start).span) { (size) throws(RasterError) in
+                try limits.bytes(of: size)
+            }
         guard let raster = Raster(width: size.width, height: size.height, pixels: pixels) else {
             throw .damaged(format: "PNG", reason: "it has no pixels")
         }
@@ -45,6 +60,34 @@ enum PNG {
             return (size, pixels)
         }
     }
+
+    /// Goes through the chunks in front of the pixels while `goesOn` says so, by their names and places; the place of the pixels, or
+    /// of what is broken, or nil where it was not gone on.
+    private static func eachChunk(of bytes: Span<UInt8>, _ goesOn: (Int, Range<Int>) -> Bool) -> Int? {
+        var offset = 8
+        while let length = bytes.number32(at: offset), let name = bytes.number32(at: offset + 4), name != pixels {
+            let end = offset + 12 + length
+            guard end <= bytes.count else { break }
+            guard goesOn(name, offset..<end) else { return nil }
+            offset = end
+        }
+        return min(offset, bytes.count)
+    }
+
+    private static func joined(_ head: [UInt8], _ bytes: Span<UInt8>, from start: Int) -> [UInt8] {
+        var all = head
+        all.reserveCapacity(head.count + bytes.count - start)
+        for place in start..<bytes.count { all.append(bytes[place]) }
+        return all
+    }
+
+    /// `acTL`, which animations have (PNG 3 §11.3.6.1).
+    private static let animation = 0x6163_544C
+    /// What pixels depend on: IHDR, PLTE, tRNS, cHRM, gAMA, iCCP, sBIT, sRGB and cICP.
+    private static let keptChunks: Set<Int> = [
+        0x4948_4452, 0x504C_5445, 0x7452_4E53, 0x6348_524D, 0x6741_4D41, 0x6943_4350, 0x7342_4954, 0x7352_4742,
+        0x6349_4350,
+    ]
 
     /// Whether every chunk in front of the pixels ends within the file: libpng makes room for as much as one says that it has, two
     /// gigabytes of zeros for a file of 46 bytes. Pixels are read piece by piece.

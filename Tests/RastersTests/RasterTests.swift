@@ -250,14 +250,36 @@ struct RasterTests {
 
     /// A file may ask for its pixels to be gone over again and again: what that costs is known before it is done.
     @Test func scansAreCountedBeforeAnythingIsDecoded() throws {
-        let scans = Pictures.jpeg + Array(repeating: [0xFF, 0xDA] as [UInt8], count: 480).joined()
-        for (picture, passes) in [(Pictures.progressiveJPEG, 1), (scans, 30)] {
+        let end: [UInt8] = [0xFF, 0xD9]
+        let asked = Array(Array(repeating: [0xFF, 0xDA, 0, 2] as [UInt8], count: 479).joined())
+        let scans = Pictures.jpeg[..<(Pictures.jpeg.count - 2)] + asked + end
+        // What lies behind the picture, or in a segment of its own, is not gone over.
+        let noted = Pictures.jpeg[..<2] + [0xFF, 0xE9, 0x07, 0x7E] + asked + Pictures.jpeg[2...] + asked
+        for (picture, passes) in [(Pictures.progressiveJPEG, 1), (Array(scans), 30), (Array(noted), 1)] {
             let cost = try Raster.cost(of: picture.span)
             #expect(cost == 32 * 16 * passes)
         }
         #expect(failure(scans, RasterLimits(pixels: 32 * 16 * 14)) == .tooManyScans)
         #expect(failure(scans, RasterLimits(pixels: 32 * 16 * 15)) != .tooManyScans)
         #expect(!RasterError.tooManyScans.description.isEmpty)
+    }
+
+    /// Its frames are what is shown, and they need not be like the picture in it.
+    @Test func animatedPNGsAreNotRead() {
+        let plain = PNGWriter(width: 2, height: 2, kind: 2, rows: [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12]]).bytes
+        let animation =
+            plain[..<33] + [0, 0, 0, 8] + Array("acTL".utf8) + Array(repeating: 0, count: 12) + plain[33...]
+        #expect(failure(Array(animation)) == .unreadFormat(name: "Animated PNG"))
+    }
+
+    /// Notes are neither unpacked nor looked at: one that is broken harms nothing, as in browsers.
+    @Test func notesInPNGsAreLeftAlone() throws {
+        let rows: [[UInt8]] = [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12]]
+        let plain = PNGWriter(width: 2, height: 2, kind: 2, rows: rows).bytes
+        let note = [0, 0, 0, 9] + Array("zTXt".utf8) + Array("a\0\0broken".utf8).prefix(9) + [1, 2, 3, 4]
+        let noted = Array(plain[..<33] + note + plain[33...])
+        let (read, wanted) = (try Raster(decoding: noted.span), try Raster(decoding: plain.span))
+        #expect(read == wanted)
     }
 
     static let all = [

@@ -15,6 +15,7 @@ public final class BroughtFonts: Sendable {
         var tables: [Int: FaceTable] = [:]
         var answers: [Question: FontFace?] = [:]
         var partsLeft = BroughtFonts.mostParts
+        var bytesLeft = BroughtFonts.mostBytes
     }
 
     private let fonts: [BroughtFont]
@@ -25,6 +26,9 @@ public final class BroughtFonts: Sendable {
     /// Parts that answers are put together from, in all: a family for Chinese, Japanese or Korean comes in some hundred parts for
     /// each of nine weights.
     private static let mostParts = 8192
+
+    /// The bytes of all fonts that were opened, unpacked.
+    private static let mostBytes = 256 << 20
 
     /// The fonts in the order of the design; of two that fit alike the later one counts.
     public init(_ fonts: [BroughtFont]) {
@@ -85,7 +89,10 @@ public final class BroughtFonts: Sendable {
         if let known = shelf.faces[place] { return known }
         var face: OpenedFace?
         for file in fonts[place].files {
-            guard let contents = try? file.read(), let data = try? FontData(contents) else { continue }
+            guard let contents = try? file.read() else { continue }
+            let size = max(contents.count, PackedFont(contents)?.unpackedSize ?? 0)
+            guard size <= shelf.bytesLeft, let data = try? FontData(contents) else { continue }
+            shelf.bytesLeft -= size
             face = try? OpenedFace.all(in: data, atMost: 1, readingOutlines: false).first
             if face != nil { break }
         }

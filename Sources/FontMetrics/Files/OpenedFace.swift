@@ -49,16 +49,22 @@ final class OpenedFace: @unchecked Sendable {
         self.data = data
         self.readsOutlines = readsOutlines
         unsafe self.face = face
-        unsafe heights = (OpenedFace.height(of: "x", in: face), OpenedFace.height(of: "H", in: face))
+        let asksOutlines = unsafe readsOutlines || !OpenedFace.hasProgramsForOutlines(face)
+        unsafe heights =
+            asksOutlines
+            ? (OpenedFace.height(of: "x", in: face), OpenedFace.height(of: "H", in: face))
+            : OpenedFace.statedHeights(of: face)
         let italic = 1
         let bold = 2
         let style = unsafe Int(face.pointee.style_flags)
         isItalic = style & italic != 0
         // 1 and 16 are families, 4 and 6 names of the one face (OpenType 1.9, table “name”).
         let own = unsafe face.pointee.family_name.map { unsafe String(cString: $0) } ?? ""
-        unsafe families = OpenedFace.names([1, 16], of: face).union([ASCIIName(own).text]).subtracting([""])
-        unsafe ownNames = OpenedFace.names([4, 6], of: face).subtracting([""])
-        let mayTurn = unsafe readsOutlines || OpenedFace.statesAdvancesOfWeights(face)
+        // A font that a design brings is called as the design says; and each of a thousand names may be the longest there is.
+        let known = unsafe readsOutlines ? OpenedFace.names([1, 16], of: face) : []
+        families = known.union([ASCIIName(own).text]).subtracting([""])
+        unsafe ownNames = readsOutlines ? OpenedFace.names([4, 6], of: face).subtracting([""]) : []
+        let mayTurn = unsafe readsOutlines || asksOutlines && OpenedFace.statesAdvancesOfWeights(face)
         unsafe axes = mayTurn ? OpenedFace.axes(of: face, data.library)?.axes : nil
         let reach = unsafe OpenedFace.axes(of: face, data.library)?.reach
         let plain = unsafe OpenedFace.weight(of: face) ?? (style & bold != 0 ? 700 : 400)
@@ -188,11 +194,61 @@ final class OpenedFace: @unchecked Sendable {
         return (1...1000).contains(weight) ? weight : nil
     }
 
-    /// Whether the table HVAR says how wide letters are at another weight (OpenType 1.9).
+    /// Whether the table HVAR says how wide letters are at another weight (OpenType 1.9), and neither it nor MVAR asks for more
+    /// work for each letter than fonts do.
     @unsafe
     private static func statesAdvancesOfWeights(_ face: FT_Face) -> Bool {
+        let (widths, measures): (FT_ULong, FT_ULong) = (0x4856_4152, 0x4D56_4152)
+        guard let work = unsafe variationWork(ofTable: widths, storeAt: 4, of: face), work <= mostVariationWork else {
+            return false
+        }
+        return unsafe variationWork(ofTable: measures, storeAt: 10, of: face) ?? 0 <= mostVariationWork
+    }
+
+    /// A font of three axes has some dozen regions.
+    private static let mostVariationWork = 1000
+
+    /// Regions times axes of a table of variations (OpenType 1.9, “Item variation stores”); nil for a table that is not there.
+    @unsafe
+    private static func variationWork(ofTable tag: FT_ULong, storeAt place: Int, of face: FT_Face) -> Int? {
+        guard let table = unsafe self.table(tag, of: face) else { return nil }
+        func number(_ place: Int, _ count: Int) -> Int {
+            place >= 0 && place + count <= table.count
+                ? table[place..<place + count].reduce(0) { $0 << 8 | Int($1) } : 0
+        }
+        // A store of 16 bits in MVAR, of 32 elsewhere.
+        let store = number(place, tag == 0x4D56_4152 ? 2 : 4)
+        let regions = store + number(store + 2, 4)
+        return number(regions, 2) * number(regions + 2, 2)
+    }
+
+    /// The bytes of a table, as far as it is bounded; nil where it is not there.
+    @unsafe
+    private static func table(_ tag: FT_ULong, of face: FT_Face) -> [UInt8]? {
         var length: FT_ULong = 0
-        return unsafe FT_Load_Sfnt_Table(face, 0x4856_4152, 0, nil, &length) == 0
+        guard unsafe FT_Load_Sfnt_Table(face, tag, 0, nil, &length) == 0, length <= 16 << 20 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: Int(length))
+        guard unsafe FT_Load_Sfnt_Table(face, tag, 0, &bytes, &length) == 0 else { return nil }
+        return bytes
+    }
+
+    /// Whether outlines are programs, of which a hundred bytes can ask for a tenth of a second: CFF and CFF2.
+    @unsafe
+    private static func hasProgramsForOutlines(_ face: FT_Face) -> Bool {
+        ([0x4346_4620, 0x4346_4632] as [FT_ULong]).contains { tag in
+            var length: FT_ULong = 0
+            return unsafe FT_Load_Sfnt_Table(face, tag, 0, nil, &length) == 0
+        }
+    }
+
+    /// How high an x and an H reach as the table OS/2 states it, from its version 2 on.
+    @unsafe
+    private static func statedHeights(of face: FT_Face) -> (x: Double?, capital: Double?) {
+        guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) else { return (nil, nil) }
+        let measures = unsafe table.assumingMemoryBound(to: TT_OS2.self).pointee
+        guard measures.version >= 2 else { return (nil, nil) }
+        func height(_ units: FT_Short) -> Double? { units > 0 ? Double(units) : nil }
+        return (height(measures.sxHeight), height(measures.sCapHeight))
     }
 
     /// The axes of a face that varies by weight.

@@ -171,12 +171,13 @@ public struct Linter: Sendable {
         }
     }
 
-    /// What a reader could not read, as findings of `document/unreadable`; other troubles are no findings of this kind.
+    /// What a reader could not read, or left out because it was too much, as findings of `document/unreadable`: of what is not there
+    /// nobody can say that it passes. Other troubles are no findings of this kind.
     public static func diagnostics(of troubles: [ReadingTrouble], in file: SourceFile, path: String) -> [Diagnostic] {
         // What a parser says after its first complaint comes of that.
-        guard let first = troubles.first(where: { $0.kind == .unreadable }) else { return [] }
+        let told = [troubles.first { $0.kind == .unreadable }, troubles.first { $0.kind == .limitReached }]
         var places = DiagnosticPlaces(of: file)
-        return [Diagnostic(first, path: path, in: &places)]
+        return told.compactMap { $0.map { Diagnostic($0, path: path, in: &places) } }
     }
 }
 
