@@ -65,6 +65,17 @@ import Testing
             } == [nil, .image(.damaged)])
     }
 
+    /// Each part of a drawing that an address asks for has a size of its own, for which all of it is read.
+    @Test func sizesOfPartsAreBounded() throws {
+        let text = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9'/></svg>"
+        let drawing = "data:image/svg+xml;base64," + Data(text.utf8).base64EncodedString()
+        let images = (0..<257).map { "<image x='\($0 * 10)' href='\(drawing)#p\($0)'/>" }
+        let design = try Drawing(images.joined(), width: 2600, height: 10).design
+        let eyedropper = Eyedropper(design, pictures: Shelf())
+        #expect(eyedropper.color(at: Point(2554, 4), on: .white).isCertain)
+        #expect(eyedropper.color(at: Point(2564, 4), on: .white).reason == .image(.unsized))
+    }
+
     /// However drawings lie within each other, no more of them are laid out than a design may have.
     @Test(arguments: [(1, 200, true), (2, 14, true), (2, 17, false), (3, 8, false)])
     func drawingsInDrawingsCount(depth: Int, copies: Int, isKnown: Bool) throws {

@@ -7,11 +7,17 @@ final class PictureAllowance: Sendable {
     /// More layouts of drawings than any honest design asks for, and more layers in all of them.
     private static let mostDrawings = 256
     private static let mostLayers = 1 << 20
+    /// Drawings that are read for the size they have by themselves; the parts of one that addresses ask for are as many.
+    private static let mostSizes = 256
+    /// The bytes of drawings that are read for either.
+    private static let mostBytes = 32 << 20
 
     private struct Left {
         var pixels = PictureAllowance.mostPixels
         var drawings = PictureAllowance.mostDrawings
         var layers = PictureAllowance.mostLayers
+        var sizes = PictureAllowance.mostSizes
+        var bytes = PictureAllowance.mostBytes
         var hasRefused = false
     }
 
@@ -38,14 +44,28 @@ final class PictureAllowance: Sendable {
         }
     }
 
-    /// Takes a layout of a drawing; false where none is left.
-    func takeDrawing() -> Bool {
+    /// Takes a layout of a drawing of so many bytes; false where none is left.
+    func takeDrawing(ofBytes bytes: Int) -> Bool {
         left.withLock { left in
-            guard left.drawings > 0, left.layers > 0 else {
+            guard left.drawings > 0, left.layers > 0, left.bytes > 0 else {
                 left.hasRefused = true
                 return false
             }
             left.drawings -= 1
+            left.bytes -= bytes
+            return true
+        }
+    }
+
+    /// Takes the reading of a drawing for its size; false where none is left.
+    func takeSize(ofBytes bytes: Int) -> Bool {
+        left.withLock { left in
+            guard left.sizes > 0, left.bytes > 0 else {
+                left.hasRefused = true
+                return false
+            }
+            left.sizes -= 1
+            left.bytes -= bytes
             return true
         }
     }

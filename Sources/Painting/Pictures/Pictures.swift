@@ -93,7 +93,10 @@ package final class Pictures: Sendable {
 
     private func ownSize(of image: PlacedImage) -> NaturalSize? {
         guard let file = try? file(of: image) else { return nil }
-        if file.isDrawing { return source?.size(ofDrawingIn: file.contents, fragment: image.fragment) }
+        if file.isDrawing {
+            guard allowance.takeSize(ofBytes: file.contents.count) else { return nil }
+            return source?.size(ofDrawingIn: file.contents, fragment: image.fragment)
+        }
         return (try? Raster.size(of: file.contents.span)).map {
             NaturalSize(width: Double($0.width), height: Double($0.height), hasRatio: true)
         }
@@ -107,7 +110,7 @@ package final class Pictures: Sendable {
         return state.withLock { state in
             let layout = LayoutKey(key: key, size: size, fragment: image.fragment)
             if let known = state.drawings[layout] { return known }
-            guard allowance.takeDrawing() else { return nil }
+            guard allowance.takeDrawing(ofBytes: contents.count) else { return nil }
             let list = source.drawing(in: contents, size: size, fragment: image.fragment).map { design in
                 allowance.take(layers: design.layers.count)
                 return DisplayList(design, pictures: SecludedSource(around: source), within: self)
