@@ -14,7 +14,8 @@ enum JPEG {
         while place + 1 < bytes.count {
             let marker = bytes[place + 1]
             // Compressed data, in which a byte of ones is followed by zero or counts restarts, and what fills the room between.
-            guard bytes[place] == 0xFF, marker != 0, marker != 0xFF, !(0xD0...0xD7).contains(marker) else {
+            // So are the markers that have no length (TEM and SOI): scans could be hidden behind them.
+            guard bytes[place] == 0xFF, marker > 1, marker != 0xFF, !(0xD0...0xD8).contains(marker) else {
                 place += 1
                 continue
             }

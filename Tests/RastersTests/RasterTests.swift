@@ -255,7 +255,10 @@ struct RasterTests {
         let scans = Pictures.jpeg[..<(Pictures.jpeg.count - 2)] + asked + end
         // What lies behind the picture, or in a segment of its own, is not gone over.
         let noted = Pictures.jpeg[..<2] + [0xFF, 0xE9, 0x07, 0x7E] + asked + Pictures.jpeg[2...] + asked
-        for (picture, passes) in [(Pictures.progressiveJPEG, 1), (Array(scans), 30), (Array(noted), 1)] {
+        let hidden = Pictures.jpeg[..<(Pictures.jpeg.count - 2)] + [0xFF, 0x01, 0x07, 0x7E] + asked + asked + end
+        for (picture, passes) in [
+            (Pictures.progressiveJPEG, 1), (Array(scans), 30), (Array(noted), 1), (Array(hidden), 59),
+        ] {
             let cost = try Raster.cost(of: picture.span)
             #expect(cost == 32 * 16 * passes)
         }
