@@ -199,46 +199,52 @@ final class OpenedFace: @unchecked Sendable {
     @unsafe
     private static func statesAdvancesOfWeights(_ face: FT_Face) -> Bool {
         let (widths, measures): (FT_ULong, FT_ULong) = (0x4856_4152, 0x4D56_4152)
-        guard let work = unsafe variationWork(ofTable: widths, storeAt: 4, of: face), work <= mostVariationWork else {
+        // Where they say that their store is: 32 bits in HVAR, 16 in MVAR.
+        guard let work = unsafe variationWork(ofTable: widths, storeAt: 4..<8, of: face), work <= mostVariationWork
+        else {
             return false
         }
-        return unsafe variationWork(ofTable: measures, storeAt: 10, of: face) ?? 0 <= mostVariationWork
+        return unsafe variationWork(ofTable: measures, storeAt: 10..<12, of: face) ?? 0 <= mostVariationWork
     }
 
     /// A font of three axes has some dozen regions.
     private static let mostVariationWork = 1000
 
-    /// Regions times axes of a table of variations (OpenType 1.9, “Item variation stores”); nil for a table that is not there.
+    /// The regions that one value asks for, times axes, of a table of variations (OpenType 1.9, “Item variation stores”); nil for a
+    /// table that is not there. A region may be asked for again and again.
     @unsafe
-    private static func variationWork(ofTable tag: FT_ULong, storeAt place: Int, of face: FT_Face) -> Int? {
+    private static func variationWork(ofTable tag: FT_ULong, storeAt place: Range<Int>, of face: FT_Face) -> Int? {
         guard let table = unsafe self.table(tag, of: face) else { return nil }
         func number(_ place: Int, _ count: Int) -> Int {
             place >= 0 && place + count <= table.count
                 ? table[place..<place + count].reduce(0) { $0 << 8 | Int($1) } : 0
         }
-        // A store of 16 bits in MVAR, of 32 elsewhere.
-        let store = number(place, tag == 0x4D56_4152 ? 2 : 4)
-        let regions = store + number(store + 2, 4)
-        return number(regions, 2) * number(regions + 2, 2)
+        let store = number(place.lowerBound, place.count)
+        let axes = number(store + number(store + 2, 4), 2)
+        let asked = (0..<number(store + 6, 2)).map { number(store + number(store + 8 + $0 * 4, 4) + 4, 2) }
+        return axes * (asked.max() ?? 0)
     }
 
     /// The bytes of a table, as far as it is bounded; nil where it is not there.
     @unsafe
     private static func table(_ tag: FT_ULong, of face: FT_Face) -> [UInt8]? {
-        var length: FT_ULong = 0
-        guard unsafe FT_Load_Sfnt_Table(face, tag, 0, nil, &length) == 0, length <= 16 << 20 else { return nil }
+        guard var length = unsafe length(ofTable: tag, of: face), length <= 16 << 20 else { return nil }
         var bytes = [UInt8](repeating: 0, count: Int(length))
         guard unsafe FT_Load_Sfnt_Table(face, tag, 0, &bytes, &length) == 0 else { return nil }
         return bytes
     }
 
+    /// How many bytes a table has; nil where it is not there.
+    @unsafe
+    private static func length(ofTable tag: FT_ULong, of face: FT_Face) -> FT_ULong? {
+        var length: FT_ULong = 0
+        return unsafe FT_Load_Sfnt_Table(face, tag, 0, nil, &length) == 0 ? length : nil
+    }
+
     /// Whether outlines are programs, of which a hundred bytes can ask for a tenth of a second: CFF and CFF2.
     @unsafe
     private static func hasProgramsForOutlines(_ face: FT_Face) -> Bool {
-        ([0x4346_4620, 0x4346_4632] as [FT_ULong]).contains { tag in
-            var length: FT_ULong = 0
-            return unsafe FT_Load_Sfnt_Table(face, tag, 0, nil, &length) == 0
-        }
+        unsafe length(ofTable: 0x4346_4620, of: face) != nil || length(ofTable: 0x4346_4632, of: face) != nil
     }
 
     /// How high an x and an H reach as the table OS/2 states it, from its version 2 on.
