@@ -140,8 +140,9 @@ package final class Pictures: Sendable {
         do throws(RasterError) {
             let cost = try Raster.cost(of: contents.span)
             // What is too large for itself takes nothing from others.
-            let isGranted = cost > RasterLimits().cost || allowance.take(pixels: cost)
-            return try Raster(decoding: contents.span, limits: isGranted ? RasterLimits() : RasterLimits(pixels: 0))
+            if cost > RasterLimits().cost || allowance.take(pixels: cost) {
+                return try Raster(decoding: contents.span)
+            }
         } catch {
             switch error {
             case .unreadFormat: throw .format
@@ -150,6 +151,7 @@ package final class Pictures: Sendable {
             case .damaged: throw .damaged
             }
         }
+        throw .tooLarge
     }
 
     /// The bytes of a picture, and whether they are to be read as SVG: browsers go by what a file says it is, and among
