@@ -229,6 +229,22 @@ struct HostileDesignTests {
     }
 
     /// Each run of one text is asked about one by one, and the text is long: where it ends is found once.
+    /// Of what a bound left out nobody can say that it passes: here a text in black on what is black, and is not placed.
+    @Test func whatABoundLeftOutIsAFinding() throws {
+        func design(deep levels: Int) -> String {
+            let uses = (1..<levels).map { "<g id='n\($0)'><use href='#n\($0 - 1)'/></g>" }.joined()
+            let ground = "<g id='n0'><rect width='100' height='100'/></g>"
+            return Self.svg("<defs>\(ground)\(uses)</defs><use href='#n\(levels - 1)'/><text y='50'>Pay</text>")
+        }
+        let program = try Program()
+        try program.write(design(deep: 60), to: "placed.svg")
+        try program.write(design(deep: 90), to: "left.svg")
+        #expect(try program.run("placed.svg").output.contains("contrast/faint-text"))
+        let left = try program.run("left.svg", "--format", "concise")
+        #expect(left.status == 1)
+        #expect(left.output.contains("document/unreadable"), "\(left.output)")
+    }
+
     @Test func aStyleForEachLetterTakesTimeInProportion() throws {
         let program = try Program()
         let styles = Self.repeated(20_000) { "\($0 % 3)," } + "0"
