@@ -92,12 +92,8 @@ enum PNG {
     /// Whether every chunk in front of the pixels ends within the file: libpng makes room for as much as one says that it has, two
     /// gigabytes of zeros for a file of 46 bytes. Pixels are read piece by piece.
     private static func isBounded(_ bytes: Span<UInt8>) -> Bool {
-        var offset = 8
-        while let length = bytes.number32(at: offset), let name = bytes.number32(at: offset + 4), name != pixels {
-            guard offset + 8 + length <= bytes.count else { return false }
-            offset += 12 + length
-        }
-        return true
+        guard let place = eachChunk(of: bytes, { _, _ in true }) else { return false }
+        return bytes.number32(at: place + 4).map { $0 == pixels } ?? true
     }
 
     /// `IDAT` as a number.
