@@ -45,26 +45,18 @@ final class PictureAllowance: Sendable {
     }
 
     /// Takes a layout of a drawing of so many bytes; false where none is left.
-    func takeDrawing(ofBytes bytes: Int) -> Bool {
-        left.withLock { left in
-            guard left.drawings > 0, left.layers > 0, left.bytes > 0 else {
-                left.hasRefused = true
-                return false
-            }
-            left.drawings -= 1
-            left.bytes -= bytes
-            return true
-        }
-    }
+    func takeDrawing(ofBytes bytes: Int) -> Bool { takeReading(\.drawings, ofBytes: bytes) }
 
     /// Takes the reading of a drawing for its size; false where none is left.
-    func takeSize(ofBytes bytes: Int) -> Bool {
+    func takeSize(ofBytes bytes: Int) -> Bool { takeReading(\.sizes, ofBytes: bytes) }
+
+    private func takeReading(_ count: any WritableKeyPath<Left, Int> & Sendable, ofBytes bytes: Int) -> Bool {
         left.withLock { left in
-            guard left.sizes > 0, left.bytes > 0 else {
+            guard left[keyPath: count] > 0, left.layers > 0, left.bytes > 0 else {
                 left.hasRefused = true
                 return false
             }
-            left.sizes -= 1
+            left[keyPath: count] -= 1
             left.bytes -= bytes
             return true
         }
