@@ -8,6 +8,8 @@ public struct DesignReading: Sendable {
     public let design: Design?
     /// What could not be read as its author meant it, in the order it was met.
     public let troubles: [ReadingTrouble]
+    /// What its style sheets and what is placed again and again took, in steps of some ten millionths of a second.
+    var work = 0
 }
 
 /// What a design is read for; readers may leave out what it does not need.
@@ -95,12 +97,19 @@ public enum DesignReader {
     }
 
     /// The design of an SVG that is placed as a picture, laid out in a viewport of `size` device px (SVG 2 §12.3), or what the
-    /// fragment of its address asks for of it; nil where it cannot be read to the end, for browsers show nothing of such a
-    /// picture.
-    public static func picture(in file: SourceFile, size: Point, fragment: [UInt8] = []) -> Design? {
+    /// fragment of its address asks for of it. `work` grows by the steps that it took. Throws where it cannot be read to the
+    /// end, for browsers show nothing of such a picture, and where a bound left something out.
+    public static func picture(
+        in file: SourceFile, size: Point, fragment: [UInt8] = [], work: inout Int
+    ) throws(UnknownImage) -> Design {
         let reading = SVGReader.reading(
             of: file, for: .everything, in: .picture(width: size.x, height: size.y, fragment: fragment))
-        return reading.troubles.contains { $0.kind == .unreadable } ? nil : reading.design
+        work += reading.work
+        guard let design = reading.design, !reading.troubles.contains(where: { $0.kind == .unreadable }) else {
+            throw .damaged
+        }
+        guard !reading.troubles.contains(where: { $0.kind == .limitReached }) else { throw .tooLarge }
+        return design
     }
 
     /// The size of an SVG that is placed as a picture without one, in px (CSS Images 3 §5.3); nil where it cannot be read.

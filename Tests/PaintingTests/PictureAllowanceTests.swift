@@ -89,4 +89,58 @@ import Testing
         let design = try Drawing(content(depth)).design
         #expect(Eyedropper(design, pictures: Shelf()).color(at: Point(50, 50), on: .white).isCertain == isKnown)
     }
+
+    /// A drawing of one color whose rules look through everything around each of its elements: 0.4 million steps.
+    private static let dear: String = {
+        let rules = (0..<100).map { ".q\($0) .a .b .c{opacity:.9}" }.joined()
+        let groups = String(repeating: "<g class='a b c'>", count: 60)
+        let ends = String(repeating: "</g>", count: 60)
+        let text = """
+            <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><style>\(rules)</style>\
+            \(groups)<rect class='c' width='9' height='9'/>\(ends)</svg>
+            """
+        return "data:image/svg+xml;base64," + Data(text.utf8).base64EncodedString()
+    }()
+
+    /// What style sheets of drawings take counts for all layouts together.
+    @Test func matchingInDrawingsCounts() throws {
+        let images = (0..<200).map {
+            "<image x='\($0 * 10)' width='\(9 + Double($0) / 512)' height='9' href='\(Self.dear)'/>"
+        }
+        let design = try Drawing(images.joined(), width: 2000, height: 10).design
+        let eyedropper = Eyedropper(design, pictures: Shelf())
+        let known = (0..<200).map { eyedropper.color(at: Point(Double($0 * 10) + 5, 5), on: .white).isCertain }
+        #expect(known.first == true && known.last == false)
+        #expect(known == known.sorted { $0 && !$1 })
+    }
+
+    /// What is placed again and again in drawings counts, and so do its letters, which are no layers.
+    @Test func lettersPlacedInDrawingsCount() throws {
+        let uses = String(repeating: "<use href='#t'/>", count: 500)
+        let text = """
+            <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><rect width='9' height='9'/>\
+            <g opacity='0'><text id='t'>\(String(repeating: "a", count: 6_000))</text>\(uses)</g></svg>
+            """
+        let address = "data:image/svg+xml;base64," + Data(text.utf8).base64EncodedString()
+        let images = (0..<10).map {
+            "<image x='\($0 * 10)' width='\(9 + Double($0) / 512)' height='9' href='\(address)'/>"
+        }
+        let design = try Drawing(images.joined(), width: 100, height: 10).design
+        let eyedropper = Eyedropper(design, pictures: Shelf())
+        let reasons = (0..<10).map { eyedropper.color(at: Point(Double($0 * 10) + 5, 5), on: .white).reason }
+        #expect(reasons.first == .some(nil) && reasons.last == .image(.tooLarge))
+    }
+
+    /// A drawing of which a bound left something out is not what it shows.
+    @Test func abridgedDrawingsAreUnknown() throws {
+        let uses = (0..<20).map { "<g id='g\($0 + 1)'><use href='#g\($0)'/><use href='#g\($0)'/></g>" }
+        let text = """
+            <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><rect width='9' height='9'/><defs>\
+            <g id='g0'><rect x='20'/></g>\(uses.joined())</defs><use href='#g20'/></svg>
+            """
+        let address = "data:image/svg+xml;base64," + Data(text.utf8).base64EncodedString()
+        let design = try Drawing("<image width='9' height='9' href='\(address)'/>").design
+        let color = Eyedropper(design, pictures: Shelf()).color(at: Point(5, 5), on: .white)
+        #expect(color.reason == .image(.tooLarge))
+    }
 }

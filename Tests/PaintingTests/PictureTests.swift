@@ -14,10 +14,11 @@ struct Shelf: PictureSource {
         return SourceBytes(file)
     }
 
-    func drawing(in contents: [UInt8], size: Point, fragment: [UInt8]) -> Design? {
-        (try? SourceFile(path: "a.svg", contents: contents)).flatMap {
-            DesignReader.picture(in: $0, size: size, fragment: fragment)
-        }
+    func drawing(
+        in contents: [UInt8], size: Point, fragment: [UInt8], work: inout Int
+    ) throws(UnknownImage) -> Design {
+        guard let file = try? SourceFile(path: "a.svg", contents: contents) else { throw .tooLarge }
+        return try DesignReader.picture(in: file, size: size, fragment: fragment, work: &work)
     }
 
     func size(ofDrawingIn contents: [UInt8], fragment: [UInt8]) -> NaturalSize? {

@@ -72,8 +72,10 @@ struct LoggedFolder: PictureSource {
         }
     }
 
-    func drawing(in contents: [UInt8], size: Point, fragment: [UInt8]) -> Design? {
-        folder.drawing(in: contents, size: size, fragment: fragment)
+    func drawing(
+        in contents: [UInt8], size: Point, fragment: [UInt8], work: inout Int
+    ) throws(UnknownImage) -> Design {
+        try folder.drawing(in: contents, size: size, fragment: fragment, work: &work)
     }
 
     func size(ofDrawingIn contents: [UInt8], fragment: [UInt8]) -> NaturalSize? {

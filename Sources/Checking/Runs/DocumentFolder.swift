@@ -43,8 +43,11 @@ struct DocumentFolder: PictureSource {
         }
     }
 
-    func drawing(in contents: [UInt8], size: Point, fragment: [UInt8]) -> Design? {
-        file(contents).flatMap { DesignReader.picture(in: $0, size: size, fragment: fragment) }
+    func drawing(
+        in contents: [UInt8], size: Point, fragment: [UInt8], work: inout Int
+    ) throws(UnknownImage) -> Design {
+        guard let file = file(contents) else { throw .tooLarge }
+        return try DesignReader.picture(in: file, size: size, fragment: fragment, work: &work)
     }
 
     func size(ofDrawingIn contents: [UInt8], fragment: [UInt8]) -> NaturalSize? {

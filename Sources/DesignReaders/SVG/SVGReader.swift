@@ -48,7 +48,7 @@ enum SVGReader {
         }
         if purpose != .placing, names.holdsText { workforce.expectTables(of: document.nodes.count * bytesOfNode) }
         let read = reading(of: document, names, for: purpose, in: surroundings, scheme: scheme, by: workforce)
-        return DesignReading(design: read.design, troubles: troubles + read.troubles)
+        return DesignReading(design: read.design, troubles: troubles + read.troubles, work: read.work)
     }
 
     /// The document that a file holds, read in two halves where there are several to read it.
@@ -103,7 +103,8 @@ enum SVGReader {
             }
         }
         let fonts = DocumentFont.embed(cascade.fonts, of: document, in: &built)
-        return DesignReading(design: built, troubles: whole.troubles + cascade.troubles + fonts)
+        return DesignReading(
+            design: built, troubles: whole.troubles + cascade.troubles + fonts, work: cascade.work + builder.work)
     }
 }
 

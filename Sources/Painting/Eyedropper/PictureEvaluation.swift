@@ -121,8 +121,12 @@ extension Sampler {
             let viewport = placement.viewport
             let natural = isStretched ? list.pictures.size(of: image).map { Point($0.width, $0.height) } : nil
             let size = isStretched ? natural : Point(viewport.width, viewport.height)
-            guard let size, let drawing = list.pictures.drawing(of: image, size: size) else {
-                return .unknown(.image(.damaged), area: viewport)
+            guard let size else { return .unknown(.image(.damaged), area: viewport) }
+            let drawing: DisplayList
+            do throws(UnknownImage) {
+                drawing = try list.pictures.drawing(of: image, size: size)
+            } catch {
+                return .unknown(.image(error), area: viewport)
             }
             let page = ViewBox(drawing.sheet.area(around: 0), fit: .none)
             guard let inward = page.transform(into: viewport)?.inverse else {

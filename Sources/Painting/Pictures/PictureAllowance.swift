@@ -4,9 +4,11 @@ internal import Synchronization
 final class PictureAllowance: Sendable {
     /// The pixels that all pictures may have, or take to be worked out: half a gigabyte.
     static let mostPixels = 128 << 20
-    /// More layouts of drawings than any honest design asks for, and more layers in all of them.
+    /// More layouts of drawings than any honest design asks for, and more layers in all of them; what their style sheets and
+    /// what they place again and again may take, in steps, is two or three seconds' worth.
     private static let mostDrawings = 256
     private static let mostLayers = 1 << 20
+    private static let mostWork = 20_000_000
     /// Drawings that are read for the size they have by themselves; the parts of one that addresses ask for are as many.
     private static let mostSizes = 256
     /// The bytes of drawings that are read for either.
@@ -16,6 +18,7 @@ final class PictureAllowance: Sendable {
         var pixels = PictureAllowance.mostPixels
         var drawings = PictureAllowance.mostDrawings
         var layers = PictureAllowance.mostLayers
+        var work = PictureAllowance.mostWork
         var sizes = PictureAllowance.mostSizes
         var bytes = PictureAllowance.mostBytes
         var hasRefused = false
@@ -52,7 +55,7 @@ final class PictureAllowance: Sendable {
 
     private func takeReading(_ count: any WritableKeyPath<Left, Int> & Sendable, ofBytes bytes: Int) -> Bool {
         left.withLock { left in
-            guard left[keyPath: count] > 0, left.layers > 0, left.bytes > 0 else {
+            guard left[keyPath: count] > 0, left.layers > 0, left.work > 0, left.bytes > 0 else {
                 left.hasRefused = true
                 return false
             }
@@ -62,6 +65,11 @@ final class PictureAllowance: Sendable {
         }
     }
 
-    /// Takes the layers that a drawing turned out to have.
-    func take(layers: Int) { left.withLock { $0.layers -= layers } }
+    /// Takes the layers that a drawing turned out to have, and the steps that it took to find out.
+    func take(layers: Int, work: Int) {
+        left.withLock { left in
+            left.layers -= layers
+            left.work -= work
+        }
+    }
 }

@@ -7,8 +7,10 @@ public protocol PictureSource: Sendable {
     /// The bytes of the file at a path beside the design, as ``ImageAddress/beside(_:)`` holds it.
     func contents(of path: String) throws(UnknownImage) -> SourceBytes
     /// The design in the bytes of an SVG, laid out in a viewport of a size in px, or what the fragment of its address asks for
-    /// of it; nil where it cannot be read.
-    func drawing(in contents: [UInt8], size: Point, fragment: [UInt8]) -> Design?
+    /// of it. `work` grows by the steps that it took, some ten millionths of a second each.
+    func drawing(
+        in contents: [UInt8], size: Point, fragment: [UInt8], work: inout Int
+    ) throws(UnknownImage) -> Design
     /// The size in px that the bytes of an SVG give it as a picture; nil where they cannot be read.
     func size(ofDrawingIn contents: [UInt8], fragment: [UInt8]) -> NaturalSize?
 }
@@ -19,8 +21,10 @@ struct SecludedSource: PictureSource {
 
     func contents(of path: String) throws(UnknownImage) -> SourceBytes { throw .outside }
 
-    func drawing(in contents: [UInt8], size: Point, fragment: [UInt8]) -> Design? {
-        around.drawing(in: contents, size: size, fragment: fragment)
+    func drawing(
+        in contents: [UInt8], size: Point, fragment: [UInt8], work: inout Int
+    ) throws(UnknownImage) -> Design {
+        try around.drawing(in: contents, size: size, fragment: fragment, work: &work)
     }
 
     func size(ofDrawingIn contents: [UInt8], fragment: [UInt8]) -> NaturalSize? {

@@ -30,7 +30,7 @@ package final class Pictures: Sendable {
     private struct State {
         var pictures: [PictureKey: Picture] = [:]
         var sizes: [SizeKey: NaturalSize?] = [:]
-        var drawings: [LayoutKey: DisplayList?] = [:]
+        var drawings: [LayoutKey: Result<DisplayList, UnknownImage>] = [:]
     }
 
     private let provenance: any Provenance
@@ -102,21 +102,32 @@ package final class Pictures: Sendable {
         }
     }
 
-    /// A drawing laid out in a viewport of a size; nil where it cannot be read.
-    func drawing(of image: PlacedImage, size: Point) -> DisplayList? {
+    /// A drawing laid out in a viewport of a size.
+    func drawing(of image: PlacedImage, size: Point) throws(UnknownImage) -> DisplayList {
         guard let key = PictureKey(image), case .drawing(let contents) = picture(of: image), let source else {
-            return nil
+            throw .unopened
         }
-        return state.withLock { state in
+        return try state.withLock { state in
             let layout = LayoutKey(key: key, size: size, fragment: image.fragment)
             if let known = state.drawings[layout] { return known }
-            guard allowance.takeDrawing(ofBytes: contents.count) else { return nil }
-            let list = source.drawing(in: contents, size: size, fragment: image.fragment).map { design in
-                allowance.take(layers: design.layers.count)
-                return DisplayList(design, pictures: SecludedSource(around: source), within: self)
-            }
+            guard allowance.takeDrawing(ofBytes: contents.count) else { return .failure(.tooLarge) }
+            let list = laidOut(contents, size: size, fragment: image.fragment, from: source)
             state.drawings[layout] = list
             return list
+        }.get()
+    }
+
+    private func laidOut(
+        _ contents: [UInt8], size: Point, fragment: [UInt8], from source: any PictureSource
+    ) -> Result<DisplayList, UnknownImage> {
+        var work = 0
+        do throws(UnknownImage) {
+            let design = try source.drawing(in: contents, size: size, fragment: fragment, work: &work)
+            allowance.take(layers: design.layers.count, work: work)
+            return .success(DisplayList(design, pictures: SecludedSource(around: source), within: self))
+        } catch {
+            allowance.take(layers: 0, work: work)
+            return .failure(error)
         }
     }
 

@@ -14,6 +14,12 @@ extension Cascade {
     /// is written in it, and what takes some four seconds.
     static func declarations(in document: XMLDocument) -> Int { 2 * document.file.bytes.count + 30_000_000 }
 
+    /// The steps it took so far: of matching selectors, applying declarations, replacing `var()` and reading long values.
+    var work: Int {
+        tree.steps + customProperties.steps + Cascade.declarations(in: document) - declarationsLeft
+            + Cascade.longBytes(in: document) - longBytesLeft
+    }
+
     /// Whether a value of so many bytes is still read, which counts; that it is not, is said once.
     func affords(_ count: Int) -> Bool {
         guard affords(declarations: 1 + count / 8) else { return false }

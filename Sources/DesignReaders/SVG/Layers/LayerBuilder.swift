@@ -138,6 +138,10 @@ struct LayerBuilder {
     static let mostPlacedLayers = 250_000
     /// So many letters take as much room as a layer.
     private static let lettersOfLayer = 16
+    /// What a layer that is placed takes to be read, counted as steps of the cascade.
+    private static let stepsOfLayer = 16
+    /// What it took to place what was placed, in steps of the cascade.
+    var work: Int { placedLayers * LayerBuilder.stepsOfLayer }
     /// How many styles of text are looked through for one that is the same.
     static let recentTextStyles = 8
     /// Deeper than any honest design nests `use`.
