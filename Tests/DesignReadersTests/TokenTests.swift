@@ -457,6 +457,14 @@ struct HostileTokenTests {
         #expect(read.troubles.map(\.kind) == [.limitReached])
     }
 
+    @Test func groupsThatExtendInALongRowAreBounded() throws {
+        let groups = (1..<70).map { ##""g\##($0)":{"$extends":"{g\##($0 - 1)}","t\##($0)":{"$value":1}}"## }
+        let read = try tokenReading(##"{"g0":{"t0":{"$value":1}},\##(groups.joined(separator: ","))}"##)
+        let names = Set(read.design?.tokens.map(\.name) ?? [])
+        #expect(names.contains("g64.t0") && !names.contains("g65.t0") && names.contains("g65.t1"))
+        #expect(read.troubles.map(\.kind) == Array(repeating: .unreadable, count: 5))
+    }
+
     @Test(arguments: [
         "[]", "{}", #"{"a":{"$value":null}}"#, #"{"$value":1}"#, #"{"a":{"$value":{"$ref":1}}}"#,
         ##"{"a":{"$ref":"#/"}}"##,

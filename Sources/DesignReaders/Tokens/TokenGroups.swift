@@ -3,7 +3,7 @@ import SourceText
 
 /// Finds the tokens of a tree of groups: Design Tokens 2025.10 §6, and its forerunners.
 struct TokenGroups {
-    /// Groups stand a few levels deep; a chain of more is no design.
+    /// Groups stand a few levels deep, and extend others that extend others a few times; a chain of more is no design.
     private static let deepest = 64
 
     /// A group that waits to be looked into.
@@ -167,10 +167,12 @@ struct TokenGroups {
         _ tables: inout TokenTables
     ) {
         var met = frame.extensions
+        var depth = 0
         var isCircle = target == frame.object
         while met >= 0, !isCircle {
             isCircle = extensions[met].group == target
             met = extensions[met].next
+            depth += 1
         }
         guard !isCircle else {
             let name = document.string(of: named) ?? ""
@@ -178,6 +180,12 @@ struct TokenGroups {
                 .circularAlias,
                 "“\(frame.path.joined(separator: "."))” extends itself by way of \(name); a group extends others", named
             )
+            return
+        }
+        guard depth < TokenGroups.deepest else {
+            tables.complain(
+                .unreadable,
+                "More than \(TokenGroups.deepest) groups extend one another in a row here; the rest is left out", named)
             return
         }
         extensions.append((target, frame.extensions))
