@@ -25,6 +25,8 @@ public final class FontFace: Sendable {
     /// Thickness of the underline.
     public let underlineThickness: Double
 
+    /// Whether it stands in for a font that could not be measured as it is.
+    private let isGuessed: Bool
     private let measures: LetterMeasures
     /// The letters of ASCII from the space on, which nearly all letters of nearly all designs are.
     private let plain: [Letter]
@@ -46,11 +48,13 @@ public final class FontFace: Sendable {
     /// A face of a table, and what is known of its letters: leaning to the right by `slant` em for each em of height where the
     /// face is made by leaning that of the table.
     init(
-        family: String, isBold: Bool, isItalic: Bool, table: FaceTable, letters: LetterTable? = nil, slant: Double = 0
+        family: String, isBold: Bool, isItalic: Bool, table: FaceTable, letters: LetterTable? = nil, slant: Double = 0,
+        isGuessed: Bool = false
     ) {
         self.family = family
         self.isBold = isBold
         self.isItalic = isItalic
+        self.isGuessed = isGuessed
         let perUnit = 1 / table.unitsPerEm
         ascent = table.ascent * perUnit
         descent = table.descent * perUnit
@@ -82,7 +86,7 @@ public final class FontFace: Sendable {
 
     /// Whether the width of a letter was measured, and is no guess.
     public func isMeasured(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x180 || measures.isMeasured(scalar)
+        !isGuessed && (scalar.value < 0x180 || measures.isMeasured(scalar))
     }
 
     /// Whether the font has small capitals of its own, of which nobody knows how wide they are, and may show a letter as one.

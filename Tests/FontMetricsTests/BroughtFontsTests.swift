@@ -52,7 +52,12 @@ struct BroughtFontsTests {
 
     /// A kilobyte of outlines can take seconds for each weight: only those of the house are gone through.
     @Test func widthsOfWeightsThatNoTableStatesAreThoseOfTheDefault() {
-        for weight in [100.0, 400, 900] { #expect(width([brought("TinctureFlex.ttf")], weight: weight) == 0.47) }
+        let fonts = BroughtFonts([brought("TinctureFlex.ttf")])
+        for weight in [100.0, 400, 900] {
+            let face = fonts.face(of: "own", weight: weight, isItalic: false)
+            #expect((face?.advance(of: "x")).map(rounded) == 0.47)
+            #expect(face?.isMeasured("x") == (weight == 400))
+        }
     }
 
     /// An H of 2³⁰ parts reaches as high as its table says.
@@ -71,7 +76,10 @@ struct BroughtFontsTests {
         #expect(bytes[place] == 0)
         bytes[place] = highest
         let file = FontFile { [bytes] () throws(FontFile.Trouble) in bytes }
-        #expect((width([BroughtFont(family: "Own", files: [file])]) == nil) == (highest > 0))
+        let face = BroughtFonts([BroughtFont(family: "Own", files: [file])]).face(
+            of: "own", weight: 400, isItalic: false)
+        // A browser may show it all the same.
+        #expect(face?.isMeasured("x") == (highest == 0))
         let trouble = "unfolds to so many times its size that it can only be meant to do harm"
         let house = FontCollection([file])
         _ = house.face(of: "Own", weight: 400, isItalic: false)
@@ -91,6 +99,19 @@ struct BroughtFontsTests {
             let isIn = stretches.contains { $0.contains(letter.value) }
             #expect(width(fonts, letter) == rounded(isIn ? regular + 0.1 : regular), "\(letter)")
         }
+    }
+
+    /// A hundred parts in as many weights are more than are looked into.
+    @Test func whatIsLeftShutIsAGuess() {
+        let parts = (0..<100).map { part in
+            brought("TinctureBlocks-Regular.ttf") { $0.letters = [UInt32(part)...UInt32(part)] }
+        }
+        let fonts = BroughtFonts(parts)
+        let measured = (0..<100).map {
+            fonts.face(of: "own", weight: 300 + Double($0), isItalic: false)?.isMeasured("A")
+        }
+        #expect(measured == (0..<100).map { $0 < 81 })
+        #expect(fonts.face(of: "own", weight: 300, isItalic: false)?.isMeasured("A") == true)
     }
 
     @Test func partsMakeAFamily() {

@@ -1,5 +1,7 @@
 import DesignModel
+import DesignReaders
 import Painting
+import SourceText
 import Testing
 
 /// Texts in fonts that the design holds itself.
@@ -45,6 +47,18 @@ import Testing
             return
         }
         #expect(abs(width - expected) < 1e-5)
+    }
+
+    @Test func thoseBeyondAThousandAreNamed() throws {
+        let rules = (0..<1001).map {
+            "@font-face{font-family:Own;unicode-range:U+\(String($0, radix: 16));src:url(data:,)}"
+        }
+        let text =
+            "<svg xmlns='http://www.w3.org/2000/svg'><style>\(rules.joined())</style><text font-family='Own'>x</text></svg>"
+        let file = try SourceFile(path: "a.svg", contents: Array(text.utf8))
+        let reading = DesignReader.reading(of: file)
+        #expect(reading.design?.embeddedFonts.count == 1000)
+        #expect(reading.troubles.map(\.kind) == [.limitReached])
     }
 
     @Test func onlyFontsThatTextsAreSetInAreKept() throws {

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The fonts that come with one design. Each is opened when a text first asks for its family.
+/// The fonts that come with one design. Each is opened when a text first asks for its family; what they are not measured in, since
+/// a bound was reached, depends on the order of questions, and is known to be a guess.
 public final class BroughtFonts: Sendable {
     private struct Question: Hashable {
         let family: String
@@ -11,6 +12,8 @@ public final class BroughtFonts: Sendable {
     private struct Shelf {
         /// The faces of files that were opened, by the place of their font; nil where no file of it is a font.
         var faces: [Int: OpenedFace?] = [:]
+        /// Those of them that have a file which was left shut.
+        var shut: Set<Int> = []
         /// The tables of faces with one weight.
         var tables: [Int: FaceTable] = [:]
         var answers: [Question: FontFace?] = [:]
@@ -50,24 +53,33 @@ public final class BroughtFonts: Sendable {
 
     private func answer(to question: Question, _ shelf: inout Shelf) -> FontFace? {
         var parts: [FontPart] = []
+        var isGuessed = false
         for place in places(for: question) {
-            guard shelf.partsLeft > 0 else { return nil }
+            guard shelf.partsLeft > 0 else {
+                isGuessed = true
+                break
+            }
             shelf.partsLeft -= 1
-            guard let table = table(at: place, weight: question.weight, &shelf) else { continue }
-            parts.append(FontPart(table: table, letters: fonts[place].letters))
+            let face = opened(place, &shelf)
+            if shelf.shut.contains(place) { isGuessed = true }
+            guard let face else { continue }
+            let descriptors = fonts[place].descriptors
+            // A font that the rule gives one weight is set in that, whatever else it could be.
+            let own = descriptors.weights.map { min(max(question.weight, $0.lowerBound), $0.upperBound) }
+            let weight = own ?? question.weight
+            if face.guesses(weight: weight) { isGuessed = true }
+            parts.append(
+                FontPart(table: table(at: place, of: face, weight: weight, &shelf), letters: fonts[place].letters))
         }
-        guard let table = FontPart.joined(parts) else { return nil }
+        guard let table = FontPart.joined(parts) ?? (isGuessed ? LiberationSerif.regular : nil) else { return nil }
         return FontFace(
-            family: question.family, isBold: question.weight > 500, isItalic: question.isItalic, table: table)
+            family: question.family, isBold: question.weight > 500, isItalic: question.isItalic, table: table,
+            isGuessed: isGuessed)
     }
 
-    private func table(at place: Int, weight: Double, _ shelf: inout Shelf) -> FaceTable? {
+    private func table(at place: Int, of face: OpenedFace, weight: Double, _ shelf: inout Shelf) -> FaceTable {
         if let known = shelf.tables[place] { return known }
-        guard let face = opened(place, &shelf) else { return nil }
-        let descriptors = fonts[place].descriptors
-        // A font that the rule gives one weight is set in that, whatever else it could be.
-        let own = descriptors.weights.map { min(max(weight, $0.lowerBound), $0.upperBound) }
-        let table = face.table(weight: own ?? weight).adjusted(as: descriptors)
+        let table = face.table(weight: weight).adjusted(as: fonts[place].descriptors)
         if !face.varies { shelf.tables[place] = table }
         return table
     }
@@ -90,8 +102,13 @@ public final class BroughtFonts: Sendable {
         var face: OpenedFace?
         for file in fonts[place].files {
             guard let contents = try? file.read() else { continue }
-            let size = max(contents.count, PackedFont(contents)?.unpackedSize ?? 0)
-            guard size <= shelf.bytesLeft, let data = try? FontData(contents) else { continue }
+            let packed = PackedFont(contents)
+            let size = max(contents.count, packed?.unpackedSize ?? 0)
+            guard size <= shelf.bytesLeft, packed?.isBomb != true else {
+                shelf.shut.insert(place)
+                continue
+            }
+            guard let data = try? FontData(contents) else { continue }
             shelf.bytesLeft -= size
             face = try? OpenedFace.all(in: data, atMost: 1, readingOutlines: false).first
             if face != nil { break }

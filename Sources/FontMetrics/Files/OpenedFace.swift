@@ -17,6 +17,8 @@ final class OpenedFace: @unchecked Sendable {
     let isItalic: Bool
     /// The axes' defaults in sixteenths of bits (16.16), and which of them is the weight; empty for a face that does not vary.
     private let axes: (defaults: [FT_Fixed], weight: Int)?
+    /// The weight it is measured at where it has others, too, whose letters nobody asks.
+    private let fixedWeight: Double?
     /// How high an x and an H reach, in font units; nil where the face lacks them.
     private let heights: (x: Double?, capital: Double?)
     private let readsOutlines: Bool
@@ -65,10 +67,11 @@ final class OpenedFace: @unchecked Sendable {
         families = known.union([ASCIIName(own).text]).subtracting([""])
         unsafe ownNames = readsOutlines ? OpenedFace.names([4, 6], of: face).subtracting([""]) : []
         let mayTurn = unsafe readsOutlines || asksOutlines && OpenedFace.statesAdvancesOfWeights(face)
-        unsafe axes = mayTurn ? OpenedFace.axes(of: face, data.library)?.axes : nil
-        let reach = unsafe OpenedFace.axes(of: face, data.library)?.reach
+        let found = unsafe OpenedFace.axes(of: face, data.library)
+        axes = mayTurn ? found?.axes : nil
+        fixedWeight = mayTurn ? nil : found.map { Double($0.axes.defaults[$0.axes.weight]) / 65536 }
         let plain = unsafe OpenedFace.weight(of: face) ?? (style & bold != 0 ? 700 : 400)
-        weights = reach ?? plain...plain
+        weights = found?.reach ?? plain...plain
         guard axes != nil, !readsOutlines else { return }
         turn(to: plain)
         // The library sees the table of advances once a glyph was loaded.
@@ -107,6 +110,11 @@ final class OpenedFace: @unchecked Sendable {
 
     /// Whether it has more weights than one.
     var varies: Bool { axes != nil }
+
+    /// Whether its letters at a weight are taken to be as wide as at another.
+    func guesses(weight: Double) -> Bool {
+        fixedWeight.map { $0 != min(max(weight, weights.lowerBound), weights.upperBound) } ?? false
+    }
 
     /// Has a face that varies answer for a weight.
     private func turn(to weight: Double) {

@@ -28,7 +28,12 @@ public struct TypesetDesign: Sendable {
         self.fonts = fonts
         self.design = design
         let isShared = !workforce.isAlone && Pieces.areSeveral(in: design.texts.count)
-        faces = isShared || inStretches ? TypesetDesign.faces(of: design, fonts, by: workforce) : []
+        if !design.embeddedFonts.isEmpty {
+            // What they may take together is taken in this order, whoever asks.
+            faces = TypesetDesign.faces(of: design, fonts, by: LoneWorker())
+        } else {
+            faces = isShared || inStretches ? TypesetDesign.faces(of: design, fonts, by: workforce) : []
+        }
         text = isShared && !inStretches ? TypesetDesign.text(of: design, flows, fonts, faces, by: workforce) : nil
     }
 

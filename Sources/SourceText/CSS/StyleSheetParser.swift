@@ -218,7 +218,7 @@ struct StyleSheetParser {
     private mutating func property(in surroundings: Surroundings, _ bytes: Span<UInt8>) {
         let start = tokenizer
         skipStatement(in: surroundings, bytes)
-        guard sheet.properties.count < 1000,
+        guard sheet.properties.count < StyleSheetParser.most,
             let rule = PropertyRule(start, upTo: tokenizer.offset, condition: surroundings.condition, bytes)
         else { return }
         sheet.properties.append(rule)
@@ -228,7 +228,7 @@ struct StyleSheetParser {
         let start = tokenizer
         skipStatement(in: surroundings, bytes)
         let face = FontFaceRule(start, upTo: tokenizer.offset, condition: surroundings.condition, bytes)
-        if !face.sources.isEmpty, sheet.fontFaces.count < 1000 { sheet.fontFaces.append(face) }
+        if !face.sources.isEmpty, sheet.fontFaces.count < StyleSheetParser.most { sheet.fontFaces.append(face) }
     }
 
     /// `@layer a, b;` settles the order of layers before anything stands in them.
