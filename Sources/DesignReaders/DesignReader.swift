@@ -8,7 +8,7 @@ public struct DesignReading: Sendable {
     public let design: Design?
     /// What could not be read as its author meant it, in the order it was met.
     public let troubles: [ReadingTrouble]
-    /// What its style sheets and what is placed again and again took, in steps of some ten millionths of a second.
+    /// What its style sheets and what is placed again and again took, in steps, of which a second is ten million or more.
     var work = 0
 }
 

@@ -10,7 +10,7 @@ enum PNG {
     static func decoded(_ bytes: Span<UInt8>, _ limits: RasterLimits) throws(RasterError) -> Raster {
         var kept: [Range<Int>] = [0..<min(8, bytes.count)]
         let start = eachChunk(of: bytes) { name, place in
-            if keptChunks.contains(name) { kept.append(place) }
+            if isRead(name) || place.lowerBound == firstChunk { kept.append(place) }
             return name != animation
         }
         // Browsers show its frames, and may never show what lies in the place of a picture.
@@ -64,7 +64,7 @@ enum PNG {
     /// Goes through the chunks in front of the pixels while `goesOn` says so, by their names and places; the place of the pixels, or
     /// of what is broken, or nil where it was not gone on.
     private static func eachChunk(of bytes: Span<UInt8>, _ goesOn: (Int, Range<Int>) -> Bool) -> Int? {
-        var offset = 8
+        var offset = firstChunk
         while let length = bytes.number32(at: offset), let name = bytes.number32(at: offset + 4), name != pixels {
             let end = offset + 12 + length
             guard end <= bytes.count else { break }
@@ -83,11 +83,16 @@ enum PNG {
 
     /// `acTL`, which animations have (PNG 3 §11.3.6.1).
     private static let animation = 0x6163_544C
-    /// What pixels depend on: IHDR, PLTE, tRNS, cHRM, gAMA, iCCP, sBIT, sRGB and cICP.
-    private static let keptChunks: Set<Int> = [
-        0x4948_4452, 0x504C_5445, 0x7452_4E53, 0x6348_524D, 0x6741_4D41, 0x6943_4350, 0x7342_4954, 0x7352_4742,
-        0x6349_4350,
+    /// Behind the signature.
+    private static let firstChunk = 8
+    /// Of chunks that may be passed over, those that pixels depend on: tRNS, cHRM, gAMA, iCCP, sBIT, sRGB and cICP.
+    private static let tellingChunks: Set<Int> = [
+        0x7452_4E53, 0x6348_524D, 0x6741_4D41, 0x6943_4350, 0x7342_4954, 0x7352_4742, 0x6349_4350,
     ]
+    /// In the first letter of a chunk's name: it may be passed over by who does not know it (PNG §5.4).
+    private static let ancillary = 0x2000_0000
+
+    private static func isRead(_ name: Int) -> Bool { name & ancillary == 0 || tellingChunks.contains(name) }
 
     /// Whether every chunk in front of the pixels ends within the file: libpng makes room for as much as one says that it has, two
     /// gigabytes of zeros for a file of 46 bytes. Pixels are read piece by piece.

@@ -243,6 +243,13 @@ struct HostileDesignTests {
         let left = try program.run("left.svg", "--format", "concise")
         #expect(left.status == 1)
         #expect(left.output.contains("document/unreadable"), "\(left.output)")
+        for command in ["contrast", "palette", "type", "components"] {
+            let told = try program.run(command, "left.svg")
+            #expect(told.status == 1 && told.output.contains("the rest is not read"), "\(told)")
+            #expect(try program.run(command, "placed.svg").status == 0)
+        }
+        #expect(try program.run("pick", "left.svg", "--at", "1,1").output.contains("part of the file cannot be read"))
+        #expect(try !program.run("pick", "placed.svg", "--at", "1,1").output.contains("cannot be read"))
     }
 
     @Test func aStyleForEachLetterTakesTimeInProportion() throws {

@@ -285,6 +285,18 @@ struct RasterTests {
         #expect(read == wanted)
     }
 
+    /// What stands in front of the header, or is of a kind that nobody may pass over, spoils a PNG, as in browsers (PNG §5.4, §5.6).
+    @Test(arguments: [
+        ("tEXt", 8, false), ("IH\0\0", 8, false), ("ABCd", 33, false), ("aBCd", 33, true), ("tEXt", 33, true),
+    ])
+    func chunksInTheWayAreNotTakenOut(_ name: String, at place: Int, isRead: Bool) {
+        let rows: [[UInt8]] = [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12]]
+        let plain = PNGWriter(width: 2, height: 2, kind: 2, rows: rows).bytes
+        let picture = Array(plain[..<place] + PNGWriter.chunk(name, Array("a\0b".utf8)) + plain[place...])
+        #expect((failure(picture) == nil) == isRead)
+        #expect(((try? Raster.size(of: picture.span)) != nil) || !isRead)
+    }
+
     static let all = [
         Pictures.jpeg, Pictures.progressiveJPEG, Pictures.greyJPEG, Pictures.inkJPEG, Pictures.webP,
         Pictures.losslessWebP, Pictures.jpeg(orientation: 6, isLittleEndian: true),

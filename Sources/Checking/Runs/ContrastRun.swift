@@ -80,7 +80,7 @@ public struct ContrastRun: Sendable {
                 pictures: DocumentFolder(of: file.path), workforce: crew)
             return Answer(
                 document: ContrastReport.Document(
-                    file, error: troubles.first { $0.kind == .unreadable }?.message, of: modes, by: crew))
+                    file, error: troubles.ofIncompleteness?.message, of: modes, by: crew))
         }
     }
 }

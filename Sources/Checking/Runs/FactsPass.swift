@@ -54,7 +54,7 @@ struct FactsPass<Facts: Sendable>: Sendable {
                     asked: mode,
                     pictures: DocumentFolder(of: file.path))
                 return document(
-                    troubles.first { $0.kind == .unreadable }?.message, facts(modes, number))
+                    troubles.ofIncompleteness?.message, facts(modes, number))
             }
         }
         documents = answers.compactMap(\.document)

@@ -69,7 +69,7 @@ public struct PageRun: Sendable {
                 facts.type = TypeFacts(of: study, document: number)
                 facts.components = ComponentRun.PlacedFacts(of: study, document: number)
                 facts.contrast[number] = ContrastReport.Document(
-                    file, error: study.troubles.first { $0.kind == .unreadable }?.message, of: modes,
+                    file, error: study.troubles.ofIncompleteness?.message, of: modes,
                     by: LoneWorker())
                 if asked.paths.contains(PathNames.key(file.path)) {
                     facts.artworks[number] = Artwork(of: modes, nodes: asked.nodes[file.path] ?? [], artboards: [])

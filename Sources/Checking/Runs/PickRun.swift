@@ -32,7 +32,7 @@ public struct PickRun: Sendable {
             let design =
                 isAsItIs ? read : DesignReader.reading(of: read.file, for: .everything, in: mode).design ?? read
             self.design = design
-            isBroken = troubles.contains { $0.kind == .unreadable }
+            isBroken = troubles.ofIncompleteness != nil
             self.backdrop = backdrop
             self.artboard = try PickRun.artboard(artboard, of: design, path)
             eyedropper = Eyedropper(design, pictures: DocumentFolder(of: path))

@@ -54,3 +54,10 @@ public struct ReadingTrouble: Hashable, Sendable, Codable {
         self.hasStandIn = hasStandIn
     }
 }
+
+extension [ReadingTrouble] {
+    /// What keeps a file from having been read to its end, the worst first: what is not there may change what was measured.
+    public var ofIncompleteness: ReadingTrouble? {
+        first { $0.kind == .unreadable } ?? first { $0.kind == .limitReached }
+    }
+}

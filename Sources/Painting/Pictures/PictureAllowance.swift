@@ -5,7 +5,7 @@ final class PictureAllowance: Sendable {
     /// The pixels that all pictures may have, or take to be worked out: half a gigabyte.
     static let mostPixels = 128 << 20
     /// More layouts of drawings than any honest design asks for, and more layers in all of them; what their style sheets and
-    /// what they place again and again may take, in steps, is two or three seconds' worth.
+    /// what they place again and again may take, in steps, is two seconds' worth at most.
     private static let mostDrawings = 256
     private static let mostLayers = 1 << 20
     private static let mostWork = 20_000_000

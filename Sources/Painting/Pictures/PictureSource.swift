@@ -7,7 +7,7 @@ public protocol PictureSource: Sendable {
     /// The bytes of the file at a path beside the design, as ``ImageAddress/beside(_:)`` holds it.
     func contents(of path: String) throws(UnknownImage) -> SourceBytes
     /// The design in the bytes of an SVG, laid out in a viewport of a size in px, or what the fragment of its address asks for
-    /// of it. `work` grows by the steps that it took, some ten millionths of a second each.
+    /// of it. `work` grows by the steps that it took, of which a second is ten million or more.
     func drawing(
         in contents: [UInt8], size: Point, fragment: [UInt8], work: inout Int
     ) throws(UnknownImage) -> Design
