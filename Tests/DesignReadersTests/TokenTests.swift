@@ -457,6 +457,14 @@ struct HostileTokenTests {
         #expect(read.troubles.map(\.kind) == [.limitReached])
     }
 
+    @Test func twentyBrandsMayExtendAllOfOne() throws {
+        let own = (0..<3000).map { ##""t\##($0)":{"$type":"number","$value":1}"## }.joined(separator: ",")
+        let brands = (0..<20).map { ##""b\##($0)":{"$extends":"{base}"}"## }.joined(separator: ",")
+        let read = try tokenReading(##"{"base":{\##(own)},\##(brands)}"##)
+        #expect(read.design?.tokens.count == 21 * 3000)
+        #expect(read.troubles.isEmpty)
+    }
+
     @Test func groupsThatExtendInALongRowAreBounded() throws {
         let groups = (1..<70).map { ##""g\##($0)":{"$extends":"{g\##($0 - 1)}","t\##($0)":{"$value":1}}"## }
         let read = try tokenReading(##"{"g0":{"t0":{"$value":1}},\##(groups.joined(separator: ","))}"##)

@@ -29,13 +29,15 @@ struct TokenGroups {
     private let leaveOut: Set<Int>
     /// The outermost value of the file, from which pointers lead.
     private let root: Int
-    /// Members that may still be looked at: groups that extend one another again and again multiply them.
+    /// Members that may still be looked at, each object counting as one more: groups that extend one another again and again
+    /// multiply them.
     private var budget: Int
-    /// How often a file may be looked at: twenty brands that extend all of one are many. Small files have no less than this.
-    private static let (mostTimes, fewestMembers) = (20, 100_000)
-    /// Bytes that names may still have, for the same multiples of the file: each holds those of all its groups.
+    /// How often values of a file may be looked at: twenty brands that extend all of one are many, and an object counts twice. Small
+    /// files have no less than this.
+    private static let (mostTimes, fewestMembers) = (32, 100_000)
+    /// Bytes that names may still have, which hold those of all their groups: so many times the file, and in small ones no less.
     private var letters: Int
-    private static let fewestLetters = 4 << 20
+    private static let (mostNames, fewestLetters) = (20, 4 << 20)
 
     init(
         _ document: JSONDocument, isStandard: Bool, collection: String? = nil, except: Set<Int> = [],
@@ -47,7 +49,7 @@ struct TokenGroups {
         self.collection = collection
         leaveOut = except
         budget = max(TokenGroups.fewestMembers, TokenGroups.mostTimes * document.count)
-        letters = max(TokenGroups.fewestLetters, TokenGroups.mostTimes * document.source.bytes.count)
+        letters = max(TokenGroups.fewestLetters, TokenGroups.mostNames * document.source.bytes.count)
     }
 
     /// Appends the tokens of a tree.
@@ -76,7 +78,7 @@ struct TokenGroups {
     private mutating func look(into frame: Frame, _ open: inout [Frame], _ tables: inout TokenTables) {
         guard document.kind(of: frame.object) == .object else { return }
         let object = TokenObject(frame.object, document)
-        budget -= object.children.count + object.strays.count + 1
+        budget -= object.memberCount + 1
         guard budget > 0 else {
             open = []
             tables.complain(
@@ -140,7 +142,7 @@ struct TokenGroups {
             open = []
             tables.complain(
                 .unreadable,
-                "Tokens are called by longer names here than \(TokenGroups.mostTimes) times the file; the rest is left out",
+                "Tokens are called by longer names here than \(TokenGroups.mostNames) times the file; the rest is left out",
                 frame.object)
             return
         }

@@ -25,6 +25,8 @@ struct TokenObject {
     var modeOfAll: String?
     /// Values by the modes' names.
     var modes: [(name: String, value: Int)] = []
+    /// How many members it has.
+    private(set) var memberCount = 0
     /// Members that may be groups or tokens.
     var children: [Int] = []
     /// Members that are neither.
@@ -41,6 +43,7 @@ struct TokenObject {
         var plainValue: Int?
         var plainType: Int?
         for child in document.children(of: object) {
+            memberCount += 1
             guard let key = document.key(of: child) else { continue }
             guard key.utf8.first == UInt8(ascii: "$") else {
                 switch key {
