@@ -65,9 +65,9 @@ import Trials
                     x: .random(in: -10...90, using: &random), y: .random(in: -10...90, using: &random),
                     width: .random(in: 1...30, using: &random), height: .random(in: 1...9, using: &random))
                 narrowed.gather(meeting: box)
-                let wide = narrowed.candidates.count
+                let wide = narrowed.found.count
                 _ = narrowed.narrow(to: box)
-                if narrowed.candidates.count < wide { dropped += 1 }
+                if narrowed.found.count < wide { dropped += 1 }
                 var whole = Sampler(list)
                 whole.gather(meeting: box)
                 for index in 0..<40 {

@@ -62,19 +62,19 @@ struct ContrastReader: Sendable {
         let run = list.design.textRuns[index]
         let entry = list.entry(ofRun: index)
         area = list.sheet.area(around: run.layer)
-        var reading = blankReading(of: index, run)
+        var reading = list.blankReading(of: index, run, in: area, limits: limits)
         if isUnseen(index, run, entry, &reading) { return reading }
         let system = list.systems[Int(list.entries[Int(entry)].system)]
         // Thousands of texts at one place find each other again and again: finding alone would be too much.
         guard reserve > -wholeReserve else {
-            doubt(&reading, .limit)
+            reading.doubt(.limit)
             return reading
         }
         let granted = min(max(0, reserve) + allowance, Self.mostWorkOnRun)
         sampler.budget = granted
         prepare(index, run, entry)
         sampler.gather(meeting: ink)
-        sampler.budget -= sampler.candidates.count
+        sampler.budget -= sampler.found.count
         defer { reserve -= max(0, granted - sampler.budget - allowance) }
         let isUniform = isUniform(over: ink)
         findOtherTexts(than: entry)
@@ -104,11 +104,11 @@ struct ContrastReader: Sendable {
             sampleRest(sampling, system, entry, into: &reading)
         }
         // What was not looked at may hide it or not.
-        if reading.verdict == .unseen, sampler.budget <= 0 { doubt(&reading, .limit) }
-        if let unknown = run.unknown { doubt(&reading, unknown) }
+        if reading.verdict == .unseen, sampler.budget <= 0 { reading.doubt(.limit) }
+        if let unknown = run.unknown { reading.doubt(unknown) }
         // Where one place passes and another fails, everything hangs on where the letters lie.
         if run.unknown == nil, reading.isDivided, guessesWidths(around: run) {
-            doubt(&reading, .unmeasuredLetters)
+            reading.doubt(.unmeasuredLetters)
         }
         return reading
     }
@@ -125,10 +125,10 @@ struct ContrastReader: Sendable {
             let isBeyond = reading.reason == Unseen.clipped || reading.reason == Unseen.outside
             let isPlaceOpen = run.unknown != .layeredPaints && run.unknown != .filter
             let isOpen = reading.reason == Unseen.noGlyphs || isSizeOpen || isBeyond && isPlaceOpen
-            if let unknown = run.unknown, isOpen { doubt(&reading, unknown) }
+            if let unknown = run.unknown, isOpen { reading.doubt(unknown) }
             return true
         }
-        if let reason = reasonForInvisibility(of: run, entry) {
+        if let reason = list.reasonForInvisibility(of: run, entry) {
             reading.reason = reason
             return true
         }
@@ -140,12 +140,12 @@ struct ContrastReader: Sendable {
         }
         guard ink.intersects(area) else {
             reading.reason = Unseen.outside
-            if let unknown = run.unknown { doubt(&reading, unknown) }
+            if let unknown = run.unknown { reading.doubt(unknown) }
             return true
         }
-        if let reason = reasonForTrace(of: run, within: list.entries[Int(entry)].bounds) {
+        if let reason = Self.reasonForTrace(of: run, ink, in: area, within: list.entries[Int(entry)].bounds) {
             reading.reason = reason
-            if let unknown = run.unknown { doubt(&reading, unknown) }
+            if let unknown = run.unknown { reading.doubt(unknown) }
             return true
         }
         return false
@@ -157,51 +157,6 @@ struct ContrastReader: Sendable {
         let isGuessed = list.guessesWidths(ofText: text)
         guessed = (text, isGuessed)
         return isGuessed
-    }
-
-    // MARK: - Before looking
-
-    private func blankReading(of index: Int, _ run: TextRun) -> ContrastReading {
-        // Of the style what is needed alone: threads that copy it whole wait for one another.
-        let style = Int(run.style)
-        let weight = list.design.textStyles[style].weight
-        let transform: AffineTransform
-        let entry = list.entry(ofRun: index)
-        transform =
-            entry >= 0 ? list.systems[Int(list.entries[Int(entry)].system)].transform : self.transform(of: run.layer)
-        let size = list.design.textStyles[style].size * transform.meanScale
-        let isLarge = limits.isLarge(size: size, weight: weight)
-        return ContrastReading(
-            run: index, layer: run.layer, size: size, weight: weight,
-            isLarge: isLarge, box: box(of: index, entry, transform), artboard: list.sheet.artboard(of: run.layer),
-            foreground: .transparent,
-            background: .transparent, lowest: nil, typical: nil, highest: nil,
-            required: isLarge ? limits.largeText : limits.text, verdict: .unseen, reason: nil, unknown: nil,
-            painters: [])
-    }
-
-    /// The box around a run's letters on its own artboard; a run without an entry was never put on the sheet.
-    private func box(of index: Int, _ entry: Int32, _ transform: AffineTransform) -> Rectangle {
-        let box = transform.bounds(of: list.placement(ofRun: index).box)
-        return entry < 0 || box.isEmpty ? box : box.moved(byX: -area.minX, y: -area.minY)
-    }
-
-    /// The transform to the page of a layer that has no entry.
-    private func transform(of layer: LayerIndex) -> AffineTransform {
-        var result = AffineTransform.identity
-        var next = layer
-        var steps = 0
-        // Hidden text below thousands of groups is not worth more.
-        while next >= 0, Int(next) < list.design.layers.count, steps < 1000 {
-            let layer = list.design.layers[Int(next)]
-            if layer.transform > 0, Int(layer.transform) < list.design.transforms.count {
-                result = list.design.transforms[Int(layer.transform)].concatenating(result)
-            }
-            if layer.parent >= next { break }
-            next = layer.parent
-            steps += 1
-        }
-        return result
     }
 }
 
@@ -240,7 +195,9 @@ public enum Unseen {
 
 extension ContrastReader {
     /// Why the run is not seen where the page or its clips leave so little of its letters that no pixel shows it.
-    private func reasonForTrace(of run: TextRun, within bounds: Rectangle) -> String? {
+    private static func reasonForTrace(
+        of run: TextRun, _ ink: Rectangle, in area: Rectangle, within bounds: Rectangle
+    ) -> String? {
         // What a stroke adds to letters is not in the box of their ink.
         guard run.stroke < 0 else { return nil }
         if ink.isTrace(in: area) { return Unseen.outside }
@@ -273,23 +230,75 @@ extension ContrastReader {
         if !(style.size > 0) { return Unseen.noSize }
         let box = list.placement(ofRun: index).box
         if box.isEmpty { return Unseen.noGlyphs }
-        let isBeside = !transform(of: run.layer).bounds(of: box).moved(byX: area.minX, y: area.minY).intersects(area)
+        let isBeside = !list.transform(of: run.layer).bounds(of: box).moved(byX: area.minX, y: area.minY).intersects(
+            area)
         return isBeside && !list.design.artboards.isEmpty ? Unseen.outside : Unseen.clipped
+    }
+}
+
+// Asked of the list, for a reader is large, and is copied to be asked.
+extension DisplayList {
+    /// What is known of a run before anything is looked at, in what shows its artboard or the page.
+    fileprivate func blankReading(
+        of index: Int, _ run: TextRun, in area: Rectangle, limits: ContrastLimits
+    ) -> ContrastReading {
+        // Of the style what is needed alone: threads that copy it whole wait for one another.
+        let style = Int(run.style)
+        let weight = design.textStyles[style].weight
+        let transform: AffineTransform
+        let entry = entry(ofRun: index)
+        transform =
+            entry >= 0 ? systems[Int(entries[Int(entry)].system)].transform : self.transform(of: run.layer)
+        let size = design.textStyles[style].size * transform.meanScale
+        let isLarge = limits.isLarge(size: size, weight: weight)
+        return ContrastReading(
+            run: index, layer: run.layer, size: size, weight: weight,
+            isLarge: isLarge, box: box(of: index, entry, transform, in: area), artboard: sheet.artboard(of: run.layer),
+            foreground: .transparent,
+            background: .transparent, lowest: nil, typical: nil, highest: nil,
+            required: isLarge ? limits.largeText : limits.text, verdict: .unseen, reason: nil, unknown: nil,
+            painters: [])
+    }
+
+    /// The box around a run's letters on its own artboard; a run without an entry was never put on the sheet.
+    private func box(
+        of index: Int, _ entry: Int32, _ transform: AffineTransform, in area: Rectangle
+    ) -> Rectangle {
+        let box = transform.bounds(of: placement(ofRun: index).box)
+        return entry < 0 || box.isEmpty ? box : box.moved(byX: -area.minX, y: -area.minY)
+    }
+
+    /// The transform to the page of a layer that has no entry.
+    fileprivate func transform(of layer: LayerIndex) -> AffineTransform {
+        var result = AffineTransform.identity
+        var next = layer
+        var steps = 0
+        // Hidden text below thousands of groups is not worth more.
+        while next >= 0, Int(next) < design.layers.count, steps < 1000 {
+            let layer = design.layers[Int(next)]
+            if layer.transform > 0, Int(layer.transform) < design.transforms.count {
+                result = design.transforms[Int(layer.transform)].concatenating(result)
+            }
+            if layer.parent >= next { break }
+            next = layer.parent
+            steps += 1
+        }
+        return result
     }
 
     /// Why the run's paint shows nothing, if so.
-    private func reasonForInvisibility(of run: TextRun, _ entry: Int32) -> String? {
-        let stroke = list.source(ofStrokeOf: run)
-        let hasFill = list.sources[Int(run.fill)].kind != .none
-        let hasStroke = stroke >= 0 && list.sources[Int(stroke)].kind != .none
+    fileprivate func reasonForInvisibility(of run: TextRun, _ entry: Int32) -> String? {
+        let stroke = source(ofStrokeOf: run)
+        let hasFill = sources[Int(run.fill)].kind != .none
+        let hasStroke = stroke >= 0 && sources[Int(stroke)].kind != .none
         if !hasFill, !hasStroke {
-            if case .none = list.design.paints[Int(run.fill)].kind, run.stroke < 0 { return Unseen.noPaint }
+            if case .none = design.paints[Int(run.fill)].kind, run.stroke < 0 { return Unseen.noPaint }
             return Unseen.transparent
         }
-        var group = list.entries[Int(entry)].group
+        var group = entries[Int(entry)].group
         var opacity = 1.0
         while true {
-            let around = list.groups[Int(group)]
+            let around = groups[Int(group)]
             opacity *= around.opacity
             if around.parent == group { break }
             group = around.parent

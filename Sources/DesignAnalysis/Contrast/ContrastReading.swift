@@ -95,6 +95,13 @@ public struct ContrastReading: Sendable, Hashable {
     public var painters: [LayerIndex]
     /// Where the text fails and its colors differ from point to point, each pair that was seen, once; else empty.
     public var pairs: [ColorPair] = []
+
+    /// Leaves it for review, whatever was read.
+    mutating func doubt(_ unknown: UnknownReason) {
+        verdict = .review
+        self.unknown = unknown
+        reason = "because of \(unknown.phrase)"
+    }
 }
 
 /// A text's color and what is seen behind it, at some point of its letters.

@@ -41,15 +41,15 @@ extension ContrastReader {
     /// Names the run under examination, and the copies of it that count as paint.
     mutating func prepare(_ index: Int, _ run: TextRun, _ entry: Int32) {
         partialCopies.removeAll(keepingCapacity: true)
-        sampler.covering = CoveringRuns(covering(run, at: entry))
+        sampler.covering = CoveringRuns(list.covering(run, at: entry))
         let copies = copies.copies(of: index)
         guard !copies.isEmpty else { return }
-        let own = letters(of: run, at: entry)
-        let size = list.design.textStyles[Int(run.style)].size * scale(ofEntry: entry)
+        let own = list.letters(of: run, at: entry)
+        let size = list.design.textStyles[Int(run.style)].size * list.scale(ofEntry: entry)
         for copy in copies {
             let other = list.entry(ofRun: Int(copy.run))
             let otherRun = list.design.textRuns[Int(copy.run)]
-            let painted = letters(of: otherRun, at: other)
+            let painted = list.letters(of: otherRun, at: other)
             let nearness = other < entry ? max(Self.sameDistance, Self.coveringDistance * size) : Self.sameDistance
             // What a stroke adds to a copy hides the run even where it lies a little beside it.
             let distance = max(nearness, painted.reach - own.reach)
@@ -57,12 +57,12 @@ extension ContrastReader {
             let isSame = copy.distance * size <= 2 * distance && sampler.showSameLetters(entry, other, within: distance)
             let share = own.share(coveredBy: painted)
             if isSame, share == 1 {
-                sampler.covering.add(copy: covering(otherRun, at: other))
+                sampler.covering.add(copy: list.covering(otherRun, at: other))
             } else if other < entry || isSame && own.showsStroke {
                 // What shows of a shadow lies beside the strokes above it, and where it shows is judged by itself.
                 partialCopies.append(
                     PartialCover(
-                        run: covering(otherRun, at: other), share: RunCopies.overlap(at: copy.distance) * share,
+                        run: list.covering(otherRun, at: other), share: RunCopies.overlap(at: copy.distance) * share,
                         coversInk: share == 1))
             }
         }
@@ -72,7 +72,7 @@ extension ContrastReader {
     mutating func findOtherTexts(than entry: Int32) {
         otherTexts.removeAll(keepingCapacity: true)
         var negligible = 0.0
-        for number in sampler.candidates where number != entry {
+        for number in sampler.found where number != entry {
             let other = list.entries[Int(number)]
             guard other.kind == .text, sampler.covering[number] == nil,
                 !partialCopies.contains(where: { $0.run.entry == number })
@@ -90,14 +90,17 @@ extension ContrastReader {
             guard !overlap.isEmpty, negligible > Self.negligibleOverlap else { continue }
             let run = list.design.textRuns[Int(other.source)]
             let share = LetterInk.ink(of: list.design.textStyles[Int(run.style)]).share
-            let painted = letters(of: run, at: number).share
+            let painted = list.letters(of: run, at: number).share
             otherTexts.append(
-                PartialCover(run: covering(run, at: number), share: share * painted, coversInk: painted == 1))
+                PartialCover(run: list.covering(run, at: number), share: share * painted, coversInk: painted == 1))
         }
     }
+}
 
+// Asked of the list, for a reader is large, and is copied to be asked.
+extension DisplayList {
     /// What the glyphs are seen in: the fill, or the stroke where there is no other or where it leaves nothing of the fill.
-    private func covering(_ run: TextRun, at entry: Int32) -> CoveringRun {
+    fileprivate func covering(_ run: TextRun, at entry: Int32) -> CoveringRun {
         guard let stroke = stroke(of: run) else { return CoveringRun(entry: entry, source: run.fill) }
         guard hasFill(run) else { return CoveringRun(entry: entry, source: stroke) }
         guard coverOfStem(byStrokeOf: run) == 1 else { return CoveringRun(entry: entry, source: run.fill) }
@@ -106,32 +109,32 @@ extension ContrastReader {
             : CoveringRun(entry: entry, source: run.fill, base: stroke)
     }
 
-    private func letters(of run: TextRun, at entry: Int32) -> PaintedLetters {
+    fileprivate func letters(of run: TextRun, at entry: Int32) -> PaintedLetters {
         guard stroke(of: run) != nil else { return PaintedLetters() }
         let cover = coverOfStem(byStrokeOf: run)
         let isOutline = !hasFill(run)
         return PaintedLetters(
             isOutline: isOutline, showsStroke: isOutline || cover == 1 && run.paintOrder == .fillFirst,
             share: isOutline ? cover : 1,
-            reach: list.design.strokes[Int(run.stroke)].width / 2 * scale(ofEntry: entry))
+            reach: design.strokes[Int(run.stroke)].width / 2 * scale(ofEntry: entry))
     }
 
     /// How many px of the page a unit of an entry takes.
-    private func scale(ofEntry entry: Int32) -> Double { list.systems[Int(list.entries[Int(entry)].system)].scale }
+    fileprivate func scale(ofEntry entry: Int32) -> Double { systems[Int(entries[Int(entry)].system)].scale }
 
     /// What the outlines of a run's letters are painted with.
     private func stroke(of run: TextRun) -> Int32? {
-        let stroke = list.source(ofStrokeOf: run)
-        return stroke >= 0 && list.sources[Int(stroke)].kind != .none ? stroke : nil
+        let stroke = source(ofStrokeOf: run)
+        return stroke >= 0 && sources[Int(stroke)].kind != .none ? stroke : nil
     }
 
-    private func hasFill(_ run: TextRun) -> Bool { run.fill > 0 && list.sources[Int(run.fill)].kind != .none }
+    private func hasFill(_ run: TextRun) -> Bool { run.fill > 0 && sources[Int(run.fill)].kind != .none }
 
     /// How much of a stem lies under its stroke, which reaches half its width inwards from both sides; 0…1.
     private func coverOfStem(byStrokeOf run: TextRun) -> Double {
-        let style = list.design.textStyles[Int(run.style)]
+        let style = design.textStyles[Int(run.style)]
         // The upright stems of H in Liberation Sans and its bold face, in em.
         let stem = (style.weight >= 600 ? 0.1375 : 0.09) * style.size
-        return stem > 0 ? min(1, list.design.strokes[Int(run.stroke)].width / stem) : 1
+        return stem > 0 ? min(1, design.strokes[Int(run.stroke)].width / stem) : 1
     }
 }

@@ -175,7 +175,7 @@ extension ContrastReader {
     }
 
     /// Whether a point shows less than another, in steps of an 8-bit channel: one step less than more than 200 is as clear.
-    private func isFainter(_ visibility: Double, than other: Double) -> Bool {
+    private static func isFainter(_ visibility: Double, than other: Double) -> Bool {
         (visibility * 255).rounded() < 0.995 * (other * 255).rounded()
     }
 
@@ -185,7 +185,7 @@ extension ContrastReader {
         let clearest = found.seen.reduce(0) { max($0, $1.found.visibility) }
         found.reserve(found.seen.count)
         for (place, comparison) in found.seen {
-            if isFainter(comparison.visibility, than: clearest),
+            if Self.isFainter(comparison.visibility, than: clearest),
                 isClearerNearby(place, of: entry, than: comparison.visibility, among: found.seen, size: size)
             {
                 found.covered += 1
@@ -216,7 +216,7 @@ extension ContrastReader {
         // About as far as the next stroke of the letter.
         let step = 0.35 * size
         let isClearer = seen.contains { other in
-            isFainter(visibility, than: other.found.visibility) && abs(other.place.x - place.x) <= step
+            Self.isFainter(visibility, than: other.found.visibility) && abs(other.place.x - place.x) <= step
                 && abs(other.place.y - place.y) <= step
         }
         // Where points are dear, those that were looked at must do.
@@ -227,7 +227,7 @@ extension ContrastReader {
                 let near = Point(place.x + Double(x) * step, place.y + Double(y) * step)
                 if case .none = sampler.ink(ofTextAt: entry, at: near) { continue }
                 let other = sampler.comparison(at: near, over: backdrop)
-                if !other.hidesRun, isFainter(visibility, than: other.visibility) { return true }
+                if !other.hidesRun, Self.isFainter(visibility, than: other.visibility) { return true }
             }
         }
         return false
@@ -260,7 +260,7 @@ extension ContrastReader {
 
     private mutating func conclude(_ found: Measurement, into reading: inout ContrastReading) {
         guard !found.nominal.isEmpty, let lowest = found.lowest else {
-            if let unknown = found.doubt { return doubt(&reading, unknown) }
+            if let unknown = found.doubt { return reading.doubt(unknown) }
             reading.verdict = .unseen
             let most = max(found.clipped, found.covered, found.outside, found.masked)
             reading.reason =
@@ -295,13 +295,6 @@ extension ContrastReader {
         reading.background = lowest.background
         reading.pairs = reading.verdict == .fail ? found.distinctPairs : []
         reading.painters = sampler.painters(at: lowest.point, over: backdrop)
-    }
-
-    /// What is read of a run whose letters lie who knows where.
-    func doubt(_ reading: inout ContrastReading, _ unknown: UnknownReason) {
-        reading.verdict = .review
-        reading.unknown = unknown
-        reading.reason = "because of \(unknown.phrase)"
     }
 
     // MARK: - Plain backgrounds

@@ -36,8 +36,9 @@ enum SVGElement: String, Sendable {
     }
 }
 
-/// A document's own numbers for the names the reader asks for, found once.
-struct SVGNames: Sendable {
+/// A document's own numbers for the names the reader asks for, found once. A class, as every element asks it and nothing of it
+/// changes: a copy would take longer than the answer.
+final class SVGNames: Sendable {
     private let elements: [SVGElement]
     /// Whether elements without a namespace are taken for SVG, as files without `xmlns` mean it.
     private let takesBareElements: Bool

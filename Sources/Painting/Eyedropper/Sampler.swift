@@ -60,8 +60,8 @@ package struct Sampler: Sendable {
     /// for ever.
     package var budget = 50_000_000
 
-    /// Entries found near a place; questions inside questions use the end of it.
-    var found: [Int32] = []
+    /// Entries found near a place by ``gather(meeting:)``, in paint order; questions inside questions use the end of it.
+    package internal(set) var found: [Int32] = []
     var hits: [Hit] = []
     /// Whether the hits on the page are wanted afterwards, and those of the last question, top down.
     var keepsHits = false
@@ -165,9 +165,6 @@ package struct Sampler: Sendable {
         found.removeAll(keepingCapacity: true)
         budget -= list.collect(meeting: rectangle, into: &found)
     }
-
-    /// The entries found by ``gather(meeting:)``, in paint order.
-    package var candidates: [Int32] { found }
 
     /// Whether the outline of a slot comes as near to a box as the pen reaches, where that is told from a part of it.
     mutating func approaches(_ box: Rectangle, _ pen: StrokePen, alongOutline slot: Int32) -> Bool? {

@@ -72,7 +72,7 @@ extension PlainXMLReader {
         guard let number = number(of: name), arena.attributes.count - first < 256 else { return false }
         if name.colon >= 0 {
             prefixed.append(PrefixedAttribute(name: name, index: arena.attributes.count))
-        } else if isRepeated(number, .none, from: first) {
+        } else if Self.isRepeated(number, .none, in: arena.attributes, from: first) {
             return false
         }
         let value = isVerbatim ? XMLSlice(source: lower, count: upper - lower) : decoded(lower..<upper)
@@ -100,7 +100,7 @@ extension PlainXMLReader {
         for attribute in prefixed {
             guard let namespace = namespace(ofPrefixed: attribute.name) else { return false }
             let id = arena.attributes[attribute.index].name.id
-            guard !isRepeated(id, namespace, from: first) else { return false }
+            guard !Self.isRepeated(id, namespace, in: arena.attributes, from: first) else { return false }
             arena.giveNamespace(namespace, toAttribute: attribute.index)
         }
         prefixed.removeAll(keepingCapacity: true)
@@ -108,9 +108,11 @@ extension PlainXMLReader {
     }
 
     /// Whether an attribute of the tag has a name already.
-    private func isRepeated(_ id: UInt32, _ namespace: XMLNamespaceID, from first: Int) -> Bool {
-        for earlier in first..<arena.attributes.count where arena.attributes[earlier].name.id == id {
-            if arena.attributes[earlier].namespace == namespace { return true }
+    private static func isRepeated(
+        _ id: UInt32, _ namespace: XMLNamespaceID, in attributes: [XMLAttribute], from first: Int
+    ) -> Bool {
+        for earlier in first..<attributes.count where attributes[earlier].name.id == id {
+            if attributes[earlier].namespace == namespace { return true }
         }
         return false
     }
