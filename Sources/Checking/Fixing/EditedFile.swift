@@ -16,6 +16,14 @@ enum EditedFile {
     ) throws(CheckingError) {
         let before = try editable(path, shown: shown)
         guard holds(path, original) else { throw changed(shown) }
+        try Interruptions.held { () throws(CheckingError) in
+            try replace(path, with: bytes, inPlaceOf: before, shown: shown)
+        }
+    }
+
+    private static func replace(
+        _ path: String, with bytes: [UInt8], inPlaceOf before: stat, shown: String
+    ) throws(CheckingError) {
         let beside = "\(path).\(getpid()).partial"
         if let reason = put(bytes, into: beside, like: before) { throw unwritten(shown, reason) }
         var now = stat()

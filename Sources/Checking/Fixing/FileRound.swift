@@ -22,8 +22,11 @@ struct FileRound: Sendable {
             return
         }
         let before = run.answers[index]
+        let isSVG = before.document?.format == DesignFormat.svg.rawValue
+        let selected = isSVG ? SelectedAttributes(in: text.bytes) : nil
         func trial(_ diagnostics: [Diagnostic]) -> Result<FileChange, Obstacle> {
             let plan = FixPlan(of: diagnostics, trusting: trust, in: text)
+            if let name = selected?.attribute(changedBy: plan.edits) { return .failure(.selected(name)) }
             var edited = text
             edited.apply(plan.edits)
             var changed = file

@@ -41,6 +41,11 @@ struct Obstacle: Error {
     /// What is changed says what the configuration holds designs to, which it could not any more.
     static let unusable = Obstacle("as the configuration could not be used then")
 
+    /// Rules of a style sheet ask for the value that would change, and say who knows what of those that have it.
+    static func selected(_ attribute: String) -> Obstacle {
+        Obstacle("as a style sheet in the file asks for values of “\(attribute.shortened(to: 60))”")
+    }
+
     /// Nobody knows what it would bring, after so many that were tried and brought something.
     static let untried = untried("as too many others could not be made for it to be tried; run again over fewer files")
 

@@ -1,27 +1,33 @@
 import Linting
 import SourceText
 
-/// What a run reads, in the place of which nothing that it writes may go.
+/// What a run reads, or may come to read, in the place of which nothing that it writes may go.
 struct ReadFiles: Sendable {
     private var designs: [Selection.File] = []
+    /// Whether designs may show pictures and name other designs, tokens and fonts, of which nobody knows before they are read.
+    private let sparesOthers: Bool
     private let governances: [Governance]
     private var baseline = BaselineChoice.none
 
     /// What is read for the designs of a selection, and the baseline that findings are held against.
     init(of selection: Selection, baseline: BaselineChoice) {
         designs = selection.files
+        sparesOthers = true
         governances = selection.governances
         self.baseline = baseline
     }
 
     /// What is read for a palette alone.
-    init(of governance: Governance) { governances = [governance] }
+    init(of governance: Governance) {
+        governances = [governance]
+        sparesOthers = false
+    }
 
     /// Throws where any of the paths, as written, leads to one of the files; `advice` says what to do instead.
     func check(_ paths: [String], advice: String) throws(CheckingError) {
         for path in paths {
             guard let role = role(of: path) else { continue }
-            throw .unwritten("\(path): is \(role), which is read; \(advice)")
+            throw .unwritten("\(path): is \(role); \(advice)")
         }
     }
 
@@ -34,16 +40,30 @@ struct ReadFiles: Sendable {
         let isDesign = designs.contains {
             wanted.holds($0.path) && ($0.isNamed || FileSearch.holdsDesign($0.path))
         }
-        if isDesign { return "one of the designs" }
+        if isDesign { return "one of the designs, which is read" }
         for governance in governances {
             let configurations = governance.configuration.sources
-            if configurations.contains(where: { wanted.holds($0.identity) }) { return "a configuration" }
+            if configurations.contains(where: { wanted.holds($0.identity) }) { return "a configuration, which is read" }
             if let named = governance.configuration.namedFiles.first(where: { wanted.holds($0.place) }) {
-                return "what \(named.key) names"
+                return "what \(named.key) names, which is read"
             }
-            if let own = OpenBaselines.path(baseline, of: governance), wanted.holds(own.path) { return "the baseline" }
+            if let own = OpenBaselines.path(baseline, of: governance), wanted.holds(own.path) {
+                return "the baseline, which is read"
+            }
         }
-        return nil
+        return sparesOthers ? ReadFiles.roleOfOther(whole) : nil
+    }
+
+    /// What a file is by what it holds or is called that designs may show or name.
+    private static func roleOfOther(_ path: String) -> String? {
+        let name = PathNames.name(of: path).lowercased()
+        if ["$metadata.json", "$themes.json"].contains(name) { return "what tells how sets of tokens belong together" }
+        let suffix = PathNames.suffix(of: name)
+        if ["png", "jpg", "jpeg", "webp", "gif", "avif", "bmp", "ico", "tif", "tiff"].contains(suffix) {
+            return "a picture"
+        }
+        if ["ttf", "otf", "ttc", "woff", "woff2"].contains(suffix) { return "a font" }
+        return FileSearch.holdsDesign(path) ? "a design" : nil
     }
 
     /// Where a file lies, whatever links lead to its folder.

@@ -344,6 +344,8 @@ public struct SelectorError: Error, Hashable, Sendable, CustomStringConvertible 
     public let offset: Int
     /// What is wrong and what would be right.
     public let message: String
+    /// Whether nothing is wrong with it but that it goes beyond a bound.
+    public var isBound = false
 
     /// The message with its place, counted from 1.
     public var description: String { "at character \(offset + 1): \(message)" }

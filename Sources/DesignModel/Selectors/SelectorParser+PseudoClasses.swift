@@ -16,7 +16,7 @@ extension SelectorParser {
             try pseudoClass(token, &read, bytes)
         case .function:
             guard depth < SelectorParser.deepest else {
-                throw error(token, "selectors are nested more than \(SelectorParser.deepest) deep")
+                throw bound(token, "selectors are nested more than \(SelectorParser.deepest) deep")
             }
             depth += 1
             try function(token, &read, bytes)

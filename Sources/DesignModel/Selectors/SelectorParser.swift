@@ -116,6 +116,10 @@ struct SelectorParser {
         SelectorError(offset: token.lower, message: message)
     }
 
+    func bound(_ token: CSSToken, _ message: String) -> SelectorError {
+        SelectorError(offset: token.lower, message: message, isBound: true)
+    }
+
     func name(_ range: Range<Int>, _ bytes: Span<UInt8>) -> SelectorName {
         SelectorName(bytes: cssUnescaped(bytes, range))
     }
@@ -146,9 +150,7 @@ struct SelectorParser {
         var selectors: [Selector] = []
         while true {
             let start = self
-            var next = start
-            if let selector = try? next.complex(bytes), next.endsSelector(bytes) {
-                self = next
+            if let selector = try forgivingSelector(bytes) {
                 selectors.append(selector)
             } else {
                 self = start
@@ -157,6 +159,18 @@ struct SelectorParser {
             let token = take(bytes)
             if token.kind == .closeParenthesis { return SelectorList(selectors: selectors) }
             guard token.kind == .comma else { throw error(token, "“)” is missing") }
+        }
+    }
+
+    /// A selector with nothing behind it; nil where that is not understood. What goes beyond a bound is not forgiven: browsers may
+    /// understand it.
+    private mutating func forgivingSelector(_ bytes: Span<UInt8>) throws(SelectorError) -> Selector? {
+        do {
+            let selector = try complex(bytes)
+            return endsSelector(bytes) ? selector : nil
+        } catch {
+            guard error.isBound else { return nil }
+            throw error
         }
     }
 
@@ -303,7 +317,7 @@ struct SelectorParser {
             isFirst = false
             simpleCount += 1
             guard simpleCount <= SelectorParser.most else {
-                throw error(token, "the selector is longer than \(SelectorParser.most) parts")
+                throw bound(token, "the selector is longer than \(SelectorParser.most) parts")
             }
         }
     }

@@ -59,7 +59,11 @@ struct FigmaEffect: Sendable {
         guard try json.kind() == .array, try json.enterArray() else { return [] }
         var effects: [FigmaEffect] = []
         while try json.nextElement() {
-            guard effects.count < most, try json.kind() == .object else { continue }
+            guard try json.kind() == .object else { continue }
+            guard effects.count < most else {
+                if effects.count == most { effects.append(FigmaEffect(kind: .unknown(.limit))) }
+                continue
+            }
             if let effect = try read(&json, in: space) { effects.append(effect) }
         }
         return effects

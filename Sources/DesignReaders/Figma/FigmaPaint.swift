@@ -162,6 +162,7 @@ struct FigmaPaint: Sendable {
 
     private mutating func takeGradient(_ type: GradientType, _ handles: [Point], _ stops: [Stop]) {
         guard !stops.isEmpty, handles.count >= 2 else { return }
+        guard stops.count <= FigmaPaint.most else { return kind = .unknown(.limit) }
         let across = handles[1] - handles[0]
         // Without a third point the gradient is as wide as it is long.
         let side = handles.count > 2 ? handles[2] : handles[0] + Point(-across.y, across.x)
@@ -220,7 +221,8 @@ struct FigmaPaint: Sendable {
         var stops: [Stop] = []
         guard try json.enterArray() else { return [] }
         while try json.nextElement() {
-            guard stops.count < most, try json.kind() == .object, try json.enterObject() else { continue }
+            // One more says that there are more than are read.
+            guard stops.count <= most, try json.kind() == .object, try json.enterObject() else { continue }
             var offset = 0.0
             var color: Color?
             var range = ByteRange(0..<0)

@@ -16,13 +16,15 @@ extension SketchBuilder {
         }
         // Motion and zoom blur along lines, and others grow: what is there is known, and not what becomes of it.
         let smears = style.blurs.contains { $0.type == 1 || $0.type == 2 || $0.type == 0 && $0.isProgressive }
-        let cast = style.shadows.filter { $0.isEnabled && !$0.isInner }.prefix(SketchBuilder.mostShadows)
-        let shadows = cast.map { shadow in
+        let cast = style.shadows.filter { $0.isEnabled && !$0.isInner }
+        let isTooMuch = cast.count > SketchBuilder.mostShadows
+        let shadows = cast.prefix(SketchBuilder.mostShadows).map { shadow in
             SketchBuilder.append(shadow, of: picture, to: &steps)
         }
         if !shadows.isEmpty { steps.append(FilterStep(.merge, of: shadows + [picture])) }
         return Compositing(
-            opacity: style.opacity, blend: style.blend, unknown: smears ? .filter : nil, filters: filters(steps))
+            opacity: style.opacity, blend: style.blend, unknown: smears ? .filter : isTooMuch ? .limit : nil,
+            filters: filters(steps))
     }
 
     /// How fills are shaded within their own outline.
@@ -37,7 +39,8 @@ extension SketchBuilder {
             return FilterStep.Input.step(steps.count - 1)
         }
         steps.append(FilterStep(.merge, of: [.source] + shadows))
-        return Compositing(filters: filters(steps))
+        return Compositing(
+            unknown: inner.count > SketchBuilder.mostShadows ? .limit : nil, filters: filters(steps))
     }
 
     private mutating func filters(_ steps: [FilterStep]) -> [Int32] {

@@ -109,6 +109,10 @@ extension Sampler {
     ) -> (share: Double, unknown: UnknownReason?) {
         guard depth < Self.deepestDefinition else { return (hypothesis == .black ? 0 : 1, .limit) }
         let mask = list.design.masks[Int(group.mask)]
+        // There are more definitions than are followed.
+        guard mask.content < 0 || list.maskLists[Int(group.mask)] >= 0 else {
+            return (hypothesis == .black ? 0 : 1, .limit)
+        }
         let user = list.inverse(ofSystem: group.system).applied(to: point)
         let share = user.share(of: group.box)
         guard let place = mask.units == .objectBoundingBox ? share : user, mask.region.contains(place) else {

@@ -14,7 +14,7 @@ public struct StyleSheet: Sendable {
     public internal(set) var keyframes: [KeyframesRule] = []
     /// The custom properties it registers.
     public internal(set) var properties: [PropertyRule] = []
-    /// What was left out, and why.
+    /// What was left out, and why; of what CSS does not understand only the first.
     public internal(set) var troubles: [StyleTrouble] = []
 
     /// Reads a text; CSS leaves out what it does not understand and goes on, and so does this.
@@ -110,13 +110,23 @@ public struct StyleTrouble: Hashable, Sendable {
     public let message: String
     /// Where it stands.
     public let range: ByteRange
-    /// Whether it is about something outside the sheet that is not read.
-    public let isExternal: Bool
+    /// What kind of trouble it is.
+    public let kind: Kind
+
+    /// What was left out.
+    public enum Kind: Sendable {
+        /// What CSS does not understand, as it asks for.
+        case ignored
+        /// Something outside the sheet.
+        case external
+        /// What goes beyond a bound.
+        case bound
+    }
 
     /// A sentence and the place it speaks of.
-    public init(message: String, range: ByteRange, isExternal: Bool = false) {
+    public init(message: String, range: ByteRange, kind: Kind = .ignored) {
         self.message = message
         self.range = range
-        self.isExternal = isExternal
+        self.kind = kind
     }
 }

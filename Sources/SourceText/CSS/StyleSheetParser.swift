@@ -24,9 +24,9 @@ struct StyleSheetParser {
         rules(in: Surroundings(), bytes)
     }
 
-    private mutating func note(_ message: String, _ range: Range<Int>, isExternal: Bool = false) {
-        guard sheet.troubles.count < 50 else { return }
-        sheet.troubles.append(StyleTrouble(message: message, range: ByteRange(range), isExternal: isExternal))
+    private mutating func note(_ message: String, _ range: Range<Int>, _ kind: StyleTrouble.Kind = .ignored) {
+        guard kind == .bound || sheet.troubles.count < StyleSheet.mostTroubles else { return }
+        sheet.note(message, range, kind)
     }
 
     /// Rules up to the end, or up to the “}” of the block they stand in.
@@ -85,7 +85,8 @@ struct StyleSheetParser {
     /// The block of a style rule, whose “{” was read.
     private mutating func styleBlock(_ selectors: Range<Int>, in surroundings: Surroundings, _ bytes: Span<UInt8>) {
         guard surroundings.depth < StyleSheetParser.deepest else {
-            note("Rules are nested more than \(StyleSheetParser.deepest) deep; this one was left out", selectors)
+            note(
+                "Rules are nested more than \(StyleSheetParser.deepest) deep; this one was left out", selectors, .bound)
             skipBlock(bytes)
             return
         }
@@ -142,7 +143,9 @@ struct StyleSheetParser {
                 declarations: declarations))
         guard max(sheet.rules.count, sheet.declarations.count) >= StyleSheetParser.most else { return }
         isFull = true
-        note("The style sheet has more than \(StyleSheetParser.most) rules; the rest was left out", selectors.range)
+        note(
+            "The style sheet has more than \(StyleSheetParser.most) rules; the rest was left out", selectors.range,
+            .bound)
     }
 
     // MARK: At-rules
@@ -165,7 +168,7 @@ struct StyleSheetParser {
             skipStatement(in: surroundings, bytes)
             // The whole statement, for it holds the address.
             let range = keyword.range.lowerBound..<max(keyword.range.upperBound, tokenizer.offset)
-            return note("@import names a style sheet that is not read", range, isExternal: true)
+            return note("@import names a style sheet that is not read", range, .external)
         }
         if cssEquals(bytes, keyword.name, "font-face") { return fontFace(in: surroundings, bytes) }
         if cssEquals(bytes, keyword.name, "property") { return property(in: surroundings, bytes) }
@@ -259,7 +262,9 @@ struct StyleSheetParser {
         guard surroundings.depth < StyleSheetParser.deepest,
             let prelude = prelude(from: keyword.upper, in: surroundings, bytes)
         else {
-            note("At-rules are nested more than \(StyleSheetParser.deepest) deep; this one was left out", keyword.range)
+            note(
+                "At-rules are nested more than \(StyleSheetParser.deepest) deep; this one was left out", keyword.range,
+                .bound)
             tokenizer.move(to: end.upper)
             return skipBlock(bytes)
         }
@@ -324,6 +329,14 @@ struct StyleSheetParser {
 extension StyleSheet {
     /// Beyond so many layers all are one: a person has a handful.
     private static let mostLayers = 1024
+    /// More that CSS does not understand nobody reads; whoever asks whether it was all told looks whether there are so many.
+    public static let mostTroubles = 10_000
+
+    /// Notes what was left out; of what goes beyond a bound, the first.
+    fileprivate mutating func note(_ message: String, _ range: Range<Int>, _ kind: StyleTrouble.Kind) {
+        guard kind != .bound || troubles.last?.kind != .bound else { return }
+        troubles.append(StyleTrouble(message: message, range: ByteRange(range), kind: kind))
+    }
 
     /// The layer of a name like `base.forms`, counted from the layer around it; -1 where there are too many.
     fileprivate mutating func layer(named name: Range<Int>, in parent: Int, _ bytes: Span<UInt8>) -> Int {
@@ -341,7 +354,12 @@ extension StyleSheet {
             if let known {
                 layer = known
             } else {
-                guard layers.count < Self.mostLayers else { return layer }
+                guard layers.count < Self.mostLayers else {
+                    note(
+                        "The style sheet has more than \(Self.mostLayers) layers; from here on they are one", name,
+                        .bound)
+                    return layer
+                }
                 layers.append(StyleLayer(name: part.isEmpty ? nil : part, parent: layer))
                 layer = layers.count - 1
             }

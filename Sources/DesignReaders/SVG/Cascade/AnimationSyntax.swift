@@ -125,8 +125,7 @@ struct AnimationSyntax {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         var depth = 0
         var lower = 0
-        // More of them on one element change nothing that anybody wrote.
-        while pieces.count < 64 {
+        while true {
             let token = tokenizer.next(in: bytes)
             if token.kind == .end || token.kind == .comma && depth == 0 {
                 pieces.append(lower..<token.lower)

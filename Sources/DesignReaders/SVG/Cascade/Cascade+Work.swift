@@ -20,6 +20,22 @@ extension Cascade {
             + Cascade.longBytes(in: document) - longBytesLeft
     }
 
+    /// Whether any attribute holds a value that is more intricate than is followed.
+    var hasIntricateAttributes: Bool {
+        let document = document
+        return document.attributes.contains { attribute in
+            guard attribute.value.count > CSSIntricacy.most,
+                attribute.name == names.style || mayBeIntricate(attribute.name)
+            else { return false }
+            return CSSIntricacy.isBeyondBounds(document.bytes(of: attribute.value))
+        }
+    }
+
+    private func mayBeIntricate(_ name: XMLName) -> Bool {
+        let property = names.properties[Int(name.id)]
+        return property != nil && property != .d
+    }
+
     /// Whether a value of so many bytes is still read, which counts; that it is not, is said once.
     func affords(_ count: Int) -> Bool {
         guard affords(declarations: 1 + count / 8) else { return false }
@@ -49,7 +65,9 @@ extension Cascade {
         return declarationsLeft >= 0
     }
 
-    private func tellLimit(_ message: String) {
+    /// Says once that a bound was reached.
+    func tellLimit(_ message: String) {
+        guard !troubles.contains(where: { $0.kind == .limitReached && $0.message == message }) else { return }
         troubles.append(ReadingTrouble(.limitReached, message, at: document.tagRange(of: document.root)))
     }
 }

@@ -92,6 +92,7 @@ final class Cascade {
             color: document.name("color"), font: document.name("font"),
             properties: document.names.map { PropertyNames.presentationAttributes[$0] },
             rulesOfType: rules.isEmpty ? [] : document.names.map { rules.candidates(type: Array($0.utf8)) })
+        if hasIntricateAttributes { tellLimit(SheetCollector.intricate) }
     }
 
     /// A cascade that goes on from where another of the document was, maybe on another thread.

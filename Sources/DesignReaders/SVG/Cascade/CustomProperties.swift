@@ -89,10 +89,7 @@ extension Cascade {
 
     /// Appends a value with all its references followed; false when one stands for nothing.
     private func resolve(_ bytes: Span<UInt8>, of element: Int, _ substitution: inout VariableSubstitution) -> Bool {
-        guard bytes.count < CustomProperties.longest else {
-            substitution.isOpen = true
-            return false
-        }
+        guard bytes.count < CustomProperties.longest else { return giveUp(&substitution) }
         var tokenizer = CSSTokenizer(0..<bytes.count)
         while true {
             let token = tokenizer.next(in: bytes)
@@ -100,10 +97,7 @@ extension Cascade {
             customProperties.steps += 1 + token.range.count / 16
             guard customProperties.steps < min(substitution.limit, CustomProperties.stepsPerDocument),
                 substitution.output.count < CustomProperties.longest
-            else {
-                substitution.isOpen = true
-                return false
-            }
+            else { return giveUp(&substitution) }
             switch token.kind {
             case .end:
                 return true
@@ -121,16 +115,20 @@ extension Cascade {
         }
     }
 
+    /// Leaves a value unknown that stands for more than is followed.
+    private func giveUp(_ substitution: inout VariableSubstitution) -> Bool {
+        tellLimit("Custom properties stand for one another more often, or for longer values, than is followed.")
+        substitution.isOpen = true
+        return false
+    }
+
     /// Puts in what a reference stands for, else its fallback.
     private func put(
         _ reference: VariableReference, _ bytes: Span<UInt8>, of element: Int,
         _ substitution: inout VariableSubstitution
     ) -> Bool {
         let depth = substitution.open.count
-        guard depth < CustomProperties.deepest else {
-            substitution.isOpen = true
-            return false
-        }
+        guard depth < CustomProperties.deepest else { return giveUp(&substitution) }
         var isSet = true
         // Where a registered property comes to nothing it counts as `unset`, too.
         var next: Int? = element
@@ -279,6 +277,11 @@ extension Cascade {
         }
         if declared.contains(where: { CSSWideKeyword(bytes(of: $0.value)) == .revertLayer }) {
             goBack(element, &declared, inStyle: inStyle)
+        }
+        if declared.count > CustomProperties.mostDeclared {
+            tellLimit(
+                "An element declares more than \(CustomProperties.mostDeclared) custom properties; the rest is left out."
+            )
         }
         customProperties.declared[element] = declared
         return declared

@@ -95,12 +95,12 @@ extension Cascade {
 }
 
 extension [CustomProperties.Declared] {
-    /// Makes a declaration the winner unless an important one is there.
+    /// Makes a declaration the winner unless an important one is there; beyond the most, those of other names are left out.
     mutating func set(_ name: [UInt8], _ value: DeclaredValue) {
         if let index = firstIndex(where: { $0.name == name }) {
             if self[index].value.isImportant, !value.isImportant { return }
             self[index] = CustomProperties.Declared(name: name, value: value)
-        } else if count < CustomProperties.mostDeclared {
+        } else if count <= CustomProperties.mostDeclared {
             append(CustomProperties.Declared(name: name, value: value))
         }
     }

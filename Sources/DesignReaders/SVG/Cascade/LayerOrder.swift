@@ -8,6 +8,7 @@ struct LayerOrder {
     private static let most = 4096
 
     var isEmpty: Bool { layers.isEmpty }
+    var isFull: Bool { layers.count >= LayerOrder.most }
 
     /// Takes in the layers of a sheet; answers which each of them is.
     mutating func join(_ sheet: StyleSheet) -> [Int] {

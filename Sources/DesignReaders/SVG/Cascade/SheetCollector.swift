@@ -28,6 +28,9 @@ struct SheetCollector {
     private var preferredSet: String?
 
     private static let mostTroubles = 50
+    /// What is said of a text that ``CSSIntricacy`` is too much of.
+    static let intricate =
+        "More than \(CSSIntricacy.most) brackets stand in each other here, or as many factors in one product; what that comes to is not followed."
 
     init(document: XMLDocument, environment: MediaEnvironment?, scheme: MediaEnvironment.ColorScheme) {
         self.document = document
@@ -59,7 +62,9 @@ struct SheetCollector {
     }
 
     private mutating func note(_ kind: ReadingTrouble.Kind, _ message: String, _ range: ByteRange) {
-        guard troubles.count < SheetCollector.mostTroubles else { return }
+        // Of bounds one is enough, and what is wrong a hundred times must not keep anybody from telling what else is.
+        let most = kind == .limitReached ? 1 : SheetCollector.mostTroubles
+        guard troubles.count(where: { $0.kind == kind }) < most else { return }
         troubles.append(ReadingTrouble(kind, message, at: range))
     }
 
@@ -160,9 +165,11 @@ struct SheetCollector {
             text: text, sheet: sheet, isForMedium: isForMedium, answers: answers(sheet, bytes))
         for trouble in sheet.troubles {
             if isPassedOver(trouble, bytes) { passesOver = true }
-            note(
-                trouble.isExternal ? .externalReference : .ignoredValue, trouble.message + ".",
-                text.sourceRange(trouble.range.range, in: document))
+            note(trouble.kind.kind, trouble.message + ".", text.sourceRange(trouble.range.range, in: document))
+        }
+        if sheet.troubles.count >= StyleSheet.mostTroubles { passesOver = true }
+        if CSSIntricacy.isBeyondBounds(bytes) {
+            note(.limitReached, SheetCollector.intricate, text.sourceRange(in: document))
         }
         for face in sheet.fontFaces where collected.holds(face.condition) == true {
             if let font = DocumentFont(face, in: text, of: document) { fonts.append(font) }
@@ -178,6 +185,11 @@ struct SheetCollector {
         }
         sheets.append(AuthorSheet(text: text, declarations: declarations))
         let layers = layers.join(sheet)
+        if self.layers.isFull {
+            note(
+                .limitReached, "There are too many cascade layers; some are taken for one.",
+                text.sourceRange(in: document))
+        }
         for rule in sheet.keyframes where collected.holds(rule.condition) != false {
             animations.add(
                 AnimationTable.Entry(
@@ -259,11 +271,21 @@ struct SheetCollector {
             return list
         } catch {
             let place = text.sourceRange(error.offset..<error.offset, in: document)
-            note(.ignoredValue, "The style rule was left out: \(error.message).", place)
+            note(error.isBound ? .limitReached : .ignoredValue, "The style rule was left out: \(error.message).", place)
             return nil
         }
     }
 
     /// A nested list holds the list it is nested in: beyond this many parts it is left out.
     private static let heaviest = 16_384
+}
+
+extension StyleTrouble.Kind {
+    fileprivate var kind: ReadingTrouble.Kind {
+        switch self {
+        case .ignored: .ignoredValue
+        case .external: .externalReference
+        case .bound: .limitReached
+        }
+    }
 }

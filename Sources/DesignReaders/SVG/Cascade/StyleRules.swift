@@ -125,11 +125,10 @@ struct StyleRules {
         if !byClass.isEmpty, !element.classes.isEmpty {
             let classes = document.bytes(of: element.classes)
             var words = WordScanner()
-            var seen: [UInt64] = []
+            var seen: Set<UInt64> = []
             while let word = words.next(in: classes) {
                 let hash = StableHash(of: classes.extracting(word)).value
-                guard let candidates = byClass[hash], !seen.contains(hash), seen.count < 256 else { continue }
-                seen.append(hash)
+                guard let candidates = byClass[hash], seen.insert(hash).inserted else { continue }
                 guard consider(candidates, &matched) else { return false }
             }
         }

@@ -59,7 +59,8 @@ extension LayerBuilder {
         case "feComposite": return (.composite(compositeOperator(of: step)), both())
         case "feMerge":
             let nodes = children(of: step).filter { document.nameString(document.nodes[Int($0)].name) == "feMergeNode" }
-            return (.merge, nodes.prefix(LayerBuilder.mostFilterSteps).map { reading.input(word("in", of: $0)) })
+            guard nodes.count <= LayerBuilder.mostFilterSteps else { return (.unknown(.limit), []) }
+            return (.merge, nodes.map { reading.input(word("in", of: $0)) })
         case "feImage":
             reportImage(of: step)
             return (.unknown(.image(.unread)), [])
@@ -214,7 +215,7 @@ extension LayerBuilder {
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
         var result: [Double] = []
         scanner.skipSeparator()
-        while result.count < 256, let number = scanner.number() {
+        while let number = scanner.number() {
             result.append(number)
             scanner.skipSeparator()
         }

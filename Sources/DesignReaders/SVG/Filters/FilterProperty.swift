@@ -52,9 +52,7 @@ extension LayerBuilder {
             }
             // Nobody writes so many; what paints them follows one after the other.
             if steps.count + result.count > Self.mostFilterSteps {
-                steps = [FilterStep(.unknown(.limit))]
-                result.removeAll()
-                break
+                return [unknownFilter(.limit)]
             }
             scanner.skipWhitespace()
         }
@@ -95,10 +93,10 @@ extension LayerBuilder {
     }
 
     /// A filter of which nothing is known but where it usually ends.
-    private mutating func unknownFilter() -> Int32 {
+    private mutating func unknownFilter(_ reason: UnknownReason = .filter) -> Int32 {
         design.filters.append(
             Filter(
-                region: Rectangle(x: -0.1, y: -0.1, width: 1.2, height: 1.2), steps: [FilterStep(.unknown(.filter))]))
+                region: Rectangle(x: -0.1, y: -0.1, width: 1.2, height: 1.2), steps: [FilterStep(.unknown(reason))]))
         return Int32(design.filters.count - 1)
     }
 

@@ -20,7 +20,11 @@ extension LayerBuilder {
         let vertices = PathVertices(
             design.paths, path, joints: markers.middle >= 0 ? joints(in: design.layers[Int(place)].node) : []
         ).vertices
-        guard vertices.count > 0, vertices.count <= LayerBuilder.mostMarkedVertices else { return }
+        guard vertices.count > 0 else { return }
+        guard vertices.count <= LayerBuilder.mostMarkedVertices else {
+            return reportLimit(
+                "A line has more than \(LayerBuilder.mostMarkedVertices) vertices; its markers are left out.")
+        }
         for (number, vertex) in vertices.enumerated() {
             let isFirst = number == 0
             let isLast = number == vertices.count - 1

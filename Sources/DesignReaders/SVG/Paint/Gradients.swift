@@ -67,7 +67,13 @@ extension LayerBuilder {
     mutating func templates(of node: Int32) -> [Int32] {
         let isPattern = names.element(document.nodes[Int(node)]) == .pattern
         var chain = [node]
-        while chain.count < 32, let last = chain.last, let attribute = hrefAttribute(of: last) {
+        while let last = chain.last, let attribute = hrefAttribute(of: last) {
+            guard chain.count < LayerBuilder.mostTemplates else {
+                reportLimit(
+                    "More than \(LayerBuilder.mostTemplates) gradients or patterns take over from one another in a row; the rest is not followed."
+                )
+                return chain
+            }
             switch references.target(document.bytes(of: document.attributes[attribute].value)) {
             case .node(let next):
                 guard !chain.contains(next) else { return chain }
@@ -179,6 +185,9 @@ extension LayerBuilder {
     private mutating func gradientStops(_ nodes: [Int32], _ lengths: LengthContext) -> [GradientStop] {
         var stops: [GradientStop] = []
         var last = 0.0
+        if nodes.count > LayerBuilder.mostStops {
+            reportLimit("A gradient has more than \(LayerBuilder.mostStops) stops; the rest is not read.")
+        }
         for node in nodes.prefix(LayerBuilder.mostStops) {
             // Not in a closure, which would hold a copy of the whole builder.
             if let attribute = document.attribute(names.offset, of: Int(node)),
@@ -193,8 +202,9 @@ extension LayerBuilder {
         return stops
     }
 
-    /// More stops than any honest gradient has.
+    /// More stops than any honest gradient has, and more gradients that take over from one another.
     private static var mostStops: Int { 4096 }
+    private static var mostTemplates: Int { 32 }
 
     private mutating func stop(_ node: Int32, offset: Double, _ lengths: LengthContext) -> GradientStop {
         var own = DeclaredStyle()

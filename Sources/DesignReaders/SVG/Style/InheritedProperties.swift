@@ -78,15 +78,18 @@ extension LayerBuilder {
     }
 
     /// The lengths of dashes and gaps; an odd number is doubled, and a negative or a sum of 0 means a solid line.
-    private func dashes(_ bytes: Span<UInt8>, _ lengths: LengthContext) -> [Double]? {
+    private mutating func dashes(_ bytes: Span<UInt8>, _ lengths: LengthContext) -> [Double]? {
         var scanner = ByteScanner(bytes)
         scanner.skipWhitespace()
         if bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("none") { return [] }
         var dashes: [Double] = []
         while !scanner.isAtEnd {
-            guard let length = Length(&scanner), let pixels = lengths.pixelsFromZero(length, .other), pixels.isFinite,
-                dashes.count < LayerBuilder.mostDashes
+            guard let length = Length(&scanner), let pixels = lengths.pixelsFromZero(length, .other), pixels.isFinite
             else { return nil }
+            guard dashes.count < LayerBuilder.mostDashes else {
+                reportLimit("A line has more than \(LayerBuilder.mostDashes) dashes; it is taken for solid.")
+                return nil
+            }
             dashes.append(pixels)
             // A comma at the end makes the list none.
             if scanner.takeSeparator(), scanner.isAtEnd { return nil }

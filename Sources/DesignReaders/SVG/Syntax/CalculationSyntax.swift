@@ -8,9 +8,6 @@ struct CalculationSyntax: ~Escapable {
 
     /// Brackets deeper than any honest calculation has.
     private static let deepest = 32
-    /// More arguments or summands than any honest calculation has.
-    private static let mostTerms = 1024
-
     @_lifetime(copy scanner)
     init(_ scanner: borrowing ByteScanner, _ percentages: Calculation.Percentages) {
         self.scanner = copy scanner
@@ -52,7 +49,7 @@ struct CalculationSyntax: ~Escapable {
     private mutating func arguments() -> [Calculation]? {
         var terms: [Calculation] = []
         repeat {
-            guard let term = sum(), terms.count < Self.mostTerms else { return nil }
+            guard let term = sum() else { return nil }
             terms.append(term)
         } while scanner.take(UInt8(ascii: ","))
         return closes() ? terms : nil
@@ -131,8 +128,7 @@ struct CalculationSyntax: ~Escapable {
             let isMinus = scanner.current == UInt8(ascii: "-")
             guard isMinus || scanner.current == UInt8(ascii: "+") else { break }
             scanner.advance()
-            guard isSpaced, skipBlank(), let next = product(), next.kind == first.kind, terms.count < Self.mostTerms
-            else { return nil }
+            guard isSpaced, skipBlank(), let next = product(), next.kind == first.kind else { return nil }
             terms.append(isMinus ? CalculationTerm.product(next.term, .number(-1)).folded : next.term)
         }
         return terms.count == 1 ? first : folded(.sum(terms), first.kind)
