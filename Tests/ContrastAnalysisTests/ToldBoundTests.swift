@@ -34,7 +34,7 @@ import Testing
     }
 
     static let bounds = [
-        Bound("nested rules", 3, 40) { sheet("svg{\(times($0, "&{"))#q{fill:#fff}\(times($0, "}"))}") },
+        Bound("nested rules", 3, 40) { sheet("svg{\(times($0, "&amp;{"))#q{fill:#fff}\(times($0, "}"))}") },
         Bound("nested layers", 3, 40) { sheet("\(times($0, "@layer{"))\(white)\(times($0, "}"))") },
         Bound("selectors in a list", 30, 5000) { sheet("#q:is(\(each($0, ",") { ".a\($0)" }),text){fill:#fff}") },
         Bound("selectors in each other", 1, 12) { sheet("\(times($0, ":not(:not("))#q\(times($0, "))")){fill:#fff}") },
@@ -47,7 +47,9 @@ import Testing
         Bound("brackets of media queries", 5, 40) {
             sheet("@media \(times($0, "("))min-width:1px\(times($0, ")")){\(white)}")
         },
-        Bound("brackets of supports", 5, 40) { sheet("@supports \(times($0, "("))fill:red\(times($0, ")")){\(white)}") },
+        Bound("brackets of supports", 5, 40) {
+            sheet("@supports \(times($0, "("))fill:red\(times($0, ")")){\(white)}")
+        },
         Bound("calculations in media queries", 5, 40) {
             sheet("@media (min-width:\(times($0, "calc("))1px\(times($0, ")"))){\(white)}")
         },
@@ -103,17 +105,21 @@ import Testing
             return sheet("@keyframes z{to{fill:#fff}} #q{animation:\(names),z 1s forwards}")
         },
         Bound("markers", 30, 11_000) {
-            let marker = "<marker id='m' markerUnits='userSpaceOnUse' markerWidth='999' markerHeight='999' overflow='visible'>"
+            let marker =
+                "<marker id='m' markerUnits='userSpaceOnUse' markerWidth='999' markerHeight='999' overflow='visible'>"
             let line = "<path marker-start='url(#m)' fill='none' d='M0 0\(times($0, "h0"))'/>"
-            return "\(marker)<rect width='800' height='600' fill='#111'/></marker>\(line)<text x='20' y='100' fill='#111'>a</text>"
+            return
+                "\(marker)<rect width='800' height='600' fill='#111'/></marker>\(line)<text x='20' y='100' fill='#111'>a</text>"
         },
     ]
 
     private func isToldOrFails(_ content: String) throws -> (fails: Bool, isTold: Bool) {
         let text =
             "<svg xmlns='http://www.w3.org/2000/svg' width='800' height='600'><rect width='800' height='600' fill='#fff'/>\(content)</svg>"
-        let reading = DesignReader.reading(of: try SourceFile(path: "a.svg", contents: Array(text.utf8)))
-        let contrast = try #require(ContrastStudy(try #require(reading.design)).readings.first)
+        let file = try SourceFile(path: "a.svg", contents: Array(text.utf8))
+        let reading = DesignReader.reading(of: file)
+        let design = try #require(reading.design)
+        let contrast = try #require(ContrastStudy(design).readings.first)
         return (contrast.verdict == .fail, reading.troubles.ofIncompleteness != nil || contrast.verdict == .review)
     }
 

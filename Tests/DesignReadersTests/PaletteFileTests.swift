@@ -105,6 +105,12 @@ struct PaletteFileTests {
         #expect(try palette("a.svg", Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)) == nil)
     }
 
+    /// What stands in an element in a color is none of it.
+    @Test func colorsInColorsAreTheirOwn() throws {
+        let text = ##"<resources><color name="a">#111111<color name="b">#222222</color></color></resources>"##
+        #expect(try lines("Brand.xml", text) == ["a: #111111", "b: #222222"])
+    }
+
     /// What variables of Figma borrow from a deleted one is known; the deleted one is no entry.
     @Test func leavesOutDeletedVariables() throws {
         let json = #"""

@@ -16,6 +16,13 @@ public struct ListedValues: Sendable {
     /// The names of all tokens.
     public private(set) var names: Set<String> = []
 
+    /// What of these lists is known already, each value with the list it stands in.
+    private var known: Set<Listed> = []
+
+    private enum Listed: Hashable, Sendable {
+        case radius(Double), strokeWidth(Double), opacity(Double), shadow(ShadowValue), family(String)
+    }
+
     /// Nothing.
     public init() {}
 
@@ -27,31 +34,41 @@ public struct ListedValues: Sendable {
             for value in [token.value] + token.modes.map(\.value) { add(value.meaning, of: token) }
         }
         for token in TypeTokens.all(in: design) {
-            if let family = token.family?.value { ListedValues.add(family, to: &families) }
+            if let family = token.family?.value, known.insert(.family(family)).inserted { families.append(family) }
         }
     }
 
     private mutating func add(_ meaning: TokenMeaning, of token: Token) {
         switch (token.measure, meaning) {
-        case (.radius, _): meaning.pixels.map { ListedValues.add($0, to: &radii) }
+        case (.radius, _): meaning.pixels.map { add(radius: $0) }
         case (.strokeWidth, .composite(let parts)):
             let width = parts.first { $0.name == "width" }?.value.meaning.pixels
-            width.map { ListedValues.add($0, to: &strokeWidths) }
-        case (.strokeWidth, _): meaning.pixels.map { ListedValues.add($0, to: &strokeWidths) }
-        case (.opacity, .number(let number)): ListedValues.add(number, to: &opacities)
-        case (.opacity, .dimension(let length)) where length.unit == .percent:
-            ListedValues.add(length.number / 100, to: &opacities)
+            width.map { add(strokeWidth: $0) }
+        case (.strokeWidth, _): meaning.pixels.map { add(strokeWidth: $0) }
+        case (.opacity, .number(let number)): add(opacity: number)
+        case (.opacity, .dimension(let length)) where length.unit == .percent: add(opacity: length.number / 100)
         case (.shadow, .list(let values)):
-            for value in values { ShadowValue(value.meaning).map { ListedValues.add($0, to: &shadows) } }
+            for value in values { ShadowValue(value.meaning).map { add(shadow: $0) } }
         // Several that fall together are one look, and each of them is part of it.
-        case (.shadow, _): ShadowValue(meaning).map { ListedValues.add($0, to: &shadows) }
+        case (.shadow, _): ShadowValue(meaning).map { add(shadow: $0) }
         default: break
         }
     }
 
-    private static func add<Value: Equatable>(_ value: Value, to list: inout [Value]) {
-        if let number = value as? Double, !number.isFinite { return }
-        if !list.contains(value) { list.append(value) }
+    private mutating func add(radius: Double) {
+        if radius.isFinite, known.insert(.radius(radius)).inserted { radii.append(radius) }
+    }
+
+    private mutating func add(strokeWidth: Double) {
+        if strokeWidth.isFinite, known.insert(.strokeWidth(strokeWidth)).inserted { strokeWidths.append(strokeWidth) }
+    }
+
+    private mutating func add(opacity: Double) {
+        if opacity.isFinite, known.insert(.opacity(opacity)).inserted { opacities.append(opacity) }
+    }
+
+    private mutating func add(shadow: ShadowValue) {
+        if known.insert(.shadow(shadow)).inserted { shadows.append(shadow) }
     }
 }
 

@@ -93,8 +93,11 @@ private struct ResourceFile {
             let isColor = node.name == color || node.name == item && attribute(type, of: index) == "color"
             guard isColor, let own = attribute(name, of: index) else { continue }
             var text = ""
-            for inner in index + 1..<max(index + 1, Int(node.end)) where document.nodes[inner].kind == .text {
-                text += document.string(of: document.nodes[inner].text)
+            // What stands in elements in it is no part of a color, and colors in colors would hold each other's text.
+            var inner = index + 1
+            while inner < Int(node.end) {
+                if document.nodes[inner].kind == .text { text += document.string(of: document.nodes[inner].text) }
+                inner = max(inner + 1, Int(document.nodes[inner].end))
             }
             items.append(Item(name: own, text: trimmed(text), range: document.tagRange(of: index)))
         }

@@ -42,6 +42,8 @@ struct SketchBuilder {
     static let mostPlacedLayers = 250_000
     /// A kilobyte of the file for each of them.
     static let mostPlacedBytes = 256 << 20
+    /// What a change takes that an instance in an instance hands on, counted as bytes that are placed.
+    static let bytesOfOverride = 64
     /// So many letters take as much room as a layer.
     static let lettersOfLayer = 16
 

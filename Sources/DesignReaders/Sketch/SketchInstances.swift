@@ -16,6 +16,7 @@ extension SketchBuilder {
             noteTint(of: look)
         }
         if let outer = frame.overrides { own.add(from: outer, within: id) }
+        if frame.instance >= 0 { placedBytes += own.count * SketchBuilder.bytesOfOverride }
         let presence = design.layers[Int(layer)].presence
         if look.style.hidesBackdrop {
             let own = placed(record, in: frame).own

@@ -31,6 +31,7 @@ struct TokenFiles {
 
     /// What all of them hold; what the first holds stands where it stands in it.
     let document: JSONDocument
+    private let pointed: PointedValues
     private(set) var files: [File] = []
     /// The files that addresses name, by the values they stand in.
     private var named: [Int: Int] = [:]
@@ -44,6 +45,7 @@ struct TokenFiles {
     /// One file, and nothing that it names.
     init(_ source: SourceFile, _ document: JSONDocument) {
         self.document = document
+        pointed = PointedValues(document)
         files = [File(source: source, document: document, root: 0, start: 0, reference: nil)]
     }
 
@@ -55,6 +57,7 @@ struct TokenFiles {
         files = search.files
         (named, unread) = (search.named, search.unread)
         document = files.count == 1 ? files[0].document : JSONDocument(joining: files.map(\.document))
+        pointed = PointedValues(document)
     }
 
     /// Whether there is more than one.
@@ -106,8 +109,11 @@ struct TokenFiles {
         let start = named[index].map { files[$0].root } ?? root(around: index)
         guard let fragment else { return .value(start) }
         guard let pointer = JSONPointer(fragment: fragment) else { return .nothing }
-        return document.value(at: pointer, from: start).map { .value($0) } ?? .nothing
+        return value(at: pointer, from: start).map { .value($0) } ?? .nothing
     }
+
+    /// The value that a pointer leads to from another; nil where there is none.
+    func value(at pointer: JSONPointer, from start: Int) -> Int? { pointed.value(at: pointer, from: start) }
 
     /// The path of an address, and its fragment with the sign before it.
     static func parts(of address: String) -> (path: Substring, fragment: Substring?) {

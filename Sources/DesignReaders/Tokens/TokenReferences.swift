@@ -137,7 +137,7 @@ extension TokenTables {
     private func key(at steps: ArraySlice<String>, addressedAt index: Int) -> Int32? {
         guard files.areSeveral else { return nil }
         let root = files.named(at: index).map { files.files[$0].root } ?? files.root(around: index)
-        return document.value(at: JSONPointer(steps: Array(steps)), from: root).flatMap { key(ofObject: $0) }
+        return files.value(at: JSONPointer(steps: Array(steps)), from: root).flatMap { key(ofObject: $0) }
     }
 }
 

@@ -18,6 +18,9 @@ struct TokenResolver {
     private let files: TokenFiles
     /// Sets that are followed from within sets, which the standard does not have.
     private static let deepest = 4
+    /// Sources that are named again and again are read each time: more than thirty contexts ask for of all values, and in small files
+    /// no less.
+    private static let (mostTimes, fewTokens) = (32, 100_000)
 
     /// Fills the tables with the tokens of the document and of the files it names.
     static func read(into tables: inout TokenTables) {
@@ -116,6 +119,10 @@ struct TokenResolver {
                 return tables.complain(.limitReached, "There are more sources here than are read", source)
             }
             tables.sourcesLeft -= 1
+            guard tables.tokens.count < max(TokenResolver.fewTokens, TokenResolver.mostTimes * document.count) else {
+                return tables.complain(
+                    .limitReached, "The sources of sets and modifiers multiply here; the rest is not read", source)
+            }
             guard let reference = document.member("$ref", of: source) else {
                 read(tree: source, name, &tables)
                 continue

@@ -88,6 +88,7 @@ struct TokenSets {
     private func themes(_ tables: inout TokenTables) -> [(name: String, sets: Set<String>)] {
         guard let list = themeList else { return [] }
         var groups: [(name: String, themes: [(name: String, sets: Set<String>)])] = []
+        let known = Set(sets.map { ExactName.key($0.name) })
         for theme in document.children(of: list).prefix(TokenSets.mostThemes) {
             guard let name = text("name", of: theme), let selected = document.member("selectedTokenSets", of: theme)
             else { continue }
@@ -95,7 +96,7 @@ struct TokenSets {
             for set in document.children(of: selected) where document.string(of: set) != "disabled" {
                 guard let name = document.key(of: set) else { continue }
                 own.insert(ExactName.key(name))
-                if !sets.contains(where: { ExactName.areSame($0.name, name) }) {
+                if !known.contains(ExactName.key(name)) {
                     tables.complain(
                         .missingReference, "There is no set of tokens “\(name)” here; export the sets with the themes",
                         at: document.keyRange(of: set) ?? document.range(of: set))

@@ -258,19 +258,44 @@ struct MemberIndex {
     }
 
     private let members: [Place: Int32]
+    /// The elements of each array.
+    private let elements: [Int32: [Int32]]
 
     init(_ document: JSONDocument) {
         var members: [Place: Int32] = [:]
+        var elements: [Int32: [Int32]] = [:]
         for index in 0..<document.count {
-            guard let parent = document.parent(of: index), let key = document.key(of: index) else { continue }
+            guard let parent = document.parent(of: index) else { continue }
+            guard let key = document.key(of: index) else {
+                elements[Int32(clamping: parent), default: []].append(Int32(clamping: index))
+                continue
+            }
             members[Place(object: Int32(clamping: parent), key: key)] = Int32(clamping: index)
         }
         self.members = members
+        self.elements = elements
     }
 
     /// The member of an object; where the key stands twice, the last.
     func member(_ key: String, of object: Int) -> Int? {
         members[Place(object: Int32(clamping: object), key: key)].map { Int($0) }
+    }
+
+    /// The value a pointer leads to from another (RFC 6901 §4: positions are digits without a leading zero).
+    func value(at pointer: JSONPointer, from start: Int) -> Int? {
+        var index = start
+        for step in pointer.steps {
+            if let next = member(step, of: index) {
+                index = next
+            } else if let position = Int(step), String(position) == step, let array = elements[Int32(clamping: index)],
+                array.indices.contains(position)
+            {
+                index = Int(array[position])
+            } else {
+                return nil
+            }
+        }
+        return index
     }
 
     /// What names or keys lead to from a value.

@@ -32,18 +32,20 @@ struct FlowLayout {
     /// What is left when the work gets out of hand: nothing is known of the letters.
     private(set) var isLost = false
 
-    init(_ flow: Flow, of design: Design, fonts: AvailableFonts) {
+    /// The layout of a flow, one of so many of its design.
+    init(_ flow: Flow, of design: Design, fonts: AvailableFonts, among flows: Int = 1) {
         self.fonts = fonts
         self.design = design
         boxes = flow.boxes
         rectangles = Array(repeating: .empty, count: flow.boxes.count)
         knownExtents = Array(repeating: nil, count: flow.boxes.count)
-        budget = 64 * flow.boxes.count + 4096
-        guard !boxes.isEmpty else { return }
         let letters = boxes.lazy.filter { $0.run >= 0 && Int($0.run) < design.textRuns.count }.map {
             design.textRuns[Int($0.run)].characters.count
-        }
-        isLost = design.characters.count > TextSetter.mostLetters && letters.reduce(0, +) > TextSetter.mostLetters
+        }.reduce(0, +)
+        let free = max(256, min(4096, 65_536 / max(1, flows)))
+        budget = FlowLayout.mostTimes * (flow.boxes.count + letters / FlowLayout.lettersOfBox) + free
+        guard !boxes.isEmpty else { return }
+        isLost = letters > TextSetter.mostLetters
         let area = flow.area
         _ = lay(0, in: Room(width: area.width, height: area.height), width: area.width, height: area.height)
         move(output(since: Mark(box: 0, fragment: 0, piece: 0), to: boxes.count), by: Point(area.minX, area.minY))
@@ -65,6 +67,10 @@ struct FlowLayout {
         /// The baseline of its last line, from its upper edge.
         var baseline: Double?
     }
+
+    /// How often each box may be laid out, on average, and the letters that count as one.
+    private static let mostTimes = 64
+    static let lettersOfBox = 16
 
     /// Counts boxes that are laid out.
     mutating func spend(_ count: Int) {

@@ -9,7 +9,7 @@ struct LaidFlows {
     /// Lays out the flows of a design, and gives the shapes behind their boxes their outlines.
     init(of design: inout Design, fonts: AvailableFonts) {
         for flow in design.flows {
-            let layout = FlowLayout(flow, of: design, fonts: fonts)
+            let layout = FlowLayout(flow, of: design, fonts: fonts, among: design.flows.count)
             if layout.isLost { Self.doubt(flow, in: &design) }
             for fragment in layout.fragments { fragments[fragment.run, default: []].append(fragment) }
             for (index, box) in flow.boxes.enumerated() where box.layer >= 0 && box.kind != .inline {

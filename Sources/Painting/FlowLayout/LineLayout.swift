@@ -33,6 +33,8 @@ extension FlowLayout {
         guard !isLost else { return Laid(width: width, height: 0) }
         var atoms: [Int32: LaidAtom] = [:]
         let items = items(of: group, in: Room(width: width, height: height), atoms: &atoms)
+        spend(items.count / FlowLayout.lettersOfBox)
+        guard !isLost else { return Laid(width: width, height: 0) }
         guard items.contains(where: \.makesLine) else { return Laid(width: width, height: 0) }
         var laid = Laid(width: width, height: 0)
         var open: [OpenPiece] = []

@@ -84,9 +84,9 @@ public enum UnifiedDiff {
         var clusters: [(old: Range<Int>, changes: [EditedText.Change])] = []
         for change in changes {
             let old = lines.whole(change)
-            if let last = clusters.last, old.lowerBound < last.old.upperBound {
-                let upper = max(old.upperBound, last.old.upperBound)
-                clusters[clusters.count - 1] = (last.old.lowerBound..<upper, last.changes + [change])
+            if let last = clusters.last?.old, old.lowerBound < last.upperBound {
+                clusters[clusters.count - 1].old = last.lowerBound..<max(old.upperBound, last.upperBound)
+                clusters[clusters.count - 1].changes.append(change)
             } else {
                 clusters.append((old, [change]))
             }

@@ -73,6 +73,7 @@ extension Cascade {
                 let rule = rules.rules[Int(index)]
                 guard affords(rule) else { return }
                 for declaration in sheets[Int(rule.sheet)].declarations[rule.declarations] where isWanted(declaration) {
+                    guard declarationsLeft >= 0 else { return }
                     body(declaration, rule.sheet)
                 }
             }

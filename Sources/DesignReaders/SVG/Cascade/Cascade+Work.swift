@@ -11,7 +11,7 @@ extension Cascade {
     static func longBytes(in document: XMLDocument) -> Int { 8 * document.file.bytes.count + (16 << 20) }
 
     /// How many declarations may be applied in a document, each eight bytes of a value counting as another: more than what
-    /// is written in it, and what takes some four seconds.
+    /// is written in it, and what takes some seconds.
     static func declarations(in document: XMLDocument) -> Int { 2 * document.file.bytes.count + 30_000_000 }
 
     /// The steps it took so far: of matching selectors, applying declarations, replacing `var()` and reading long values.

@@ -254,7 +254,7 @@ extension Cascade {
         if rules.declaresCustomProperties {
             eachDeclaration(for: element) { declaration, sheet in
                 guard case .custom = declaration.name else { return }
-                customProperties.steps += 1
+                customProperties.steps += 1 + declared.count / 16
                 declared.set(
                     name(of: declaration, sheet: sheet), value(of: declaration, sheet: sheet, element: element))
             }
@@ -269,7 +269,7 @@ extension Cascade {
                     place: .attribute, isImportant: declaration.isImportant, node: Int32(truncatingIfNeeded: element),
                     source: Int32(truncatingIfNeeded: attribute), lower: declaration.value.lower,
                     upper: declaration.value.upper)
-                customProperties.steps += 1
+                customProperties.steps += 1 + own.count / 16
                 own.set(cssUnescaped(bytes, declaration.name.range), value)
             }
             for entry in own { declared.set(entry.name, entry.value) }
