@@ -53,6 +53,29 @@ struct FixObstacleTests {
         #expect(!run.report.diagnostics.flatMap(\.notes).contains { $0.message.description.contains("not fixed") })
     }
 
+    private static let blue = "palette: { colors: { blue: '#1D4ED8' } }\n"
+
+    private static func plate(_ sheet: String) -> String {
+        ##"<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"><title>Card</title><style>\##(sheet)</style>"##
+            + ##"<rect width="300" height="90" fill="#1D4ED9"/></svg>"##
+    }
+
+    /// A rule that asks for the value would not be about the element any more.
+    @Test(arguments: [
+        ("rect[fill='#1D4ED9']{opacity:.1}", false),
+        ("@media (prefers-color-scheme:dark){[ fill = '#1D4ED9' i]{fill:#fff}}", false),
+        ("rect[fill]{opacity:.5}", false), ("*|rect[fill^='#1D']{opacity:.5}", false),
+        ("rect[width='300']{opacity:.5}", true), ("rect{opacity:.5}", true),
+    ])
+    func aValueThatASelectorAsksForIsLeft(_ sheet: String, _ isMended: Bool) throws {
+        let folder = try FixFolder(["tincture.yml": Self.blue, "a.svg": Self.plate(sheet)])
+        var run = try folder.run(.safe)
+        run.write()
+        #expect(try folder.text("a.svg").contains(##"fill="#1D4ED8""##) == isMended)
+        let notes = run.report.diagnostics.flatMap(\.notes).map(\.message.description)
+        #expect(notes.contains { $0.contains("asks for values of “fill”") } != isMended, "\(notes)")
+    }
+
     /// Taking out what nothing uses counts what is left anew; it is found where it was all the same.
     @Test func whatIsLeftIsKnownWhereElementsGo() throws {
         let comment = "<!-- tincture-disable-next palette/*: old -->"

@@ -69,6 +69,26 @@ struct MishapTests {
         #expect(try Data(contentsOf: url) == before)
     }
 
+    /// Nor the place of what designs may show or name, which nobody knows before they are read.
+    @Test(arguments: [
+        ("pic.png", "a picture"), ("inner.svg", "a design"), ("base.json", "a design"), ("Own.woff2", "a font"),
+        ("$metadata.json", "what tells how sets of tokens belong together"),
+    ])
+    func nothingIsWrittenOverWhatMayBeRead(_ file: String, _ role: String) throws {
+        let program = try Program()
+        let contents = [
+            "inner.svg": Program.faint, "base.json": ##"{"ink":{"$type":"color","$value":"#111827"}}"##,
+        ]
+        try program.write(Program.faint, to: "a.svg")
+        try program.write(contents[file] ?? "x", to: file)
+        for command in [["lint"], ["contrast"]] {
+            let result = try program.run(command + ["a.svg", "--output", "json=\(file)"])
+            #expect(result.status == 2 && result.errors.contains("\(file): is \(role); name another file"), "\(result)")
+        }
+        let left = try String(contentsOf: program.folder.appending(path: file), encoding: .utf8)
+        #expect(left == contents[file] ?? "x")
+    }
+
     @Test func aReportNeverTakesThePlaceOfAPart() throws {
         let program = try Program()
         try program.write(Program.faint, to: "a.svg")

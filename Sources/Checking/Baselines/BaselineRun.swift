@@ -63,7 +63,7 @@ public struct BaselineRun: Sendable {
                 })
             let shown = PathNames.relative(path, to: FileSystem.workingFolder)
             if let role = read.role(of: path) {
-                failures.append("\(shown): is \(role), which is read; name another file with --baseline")
+                failures.append("\(shown): is \(role); name another file with --baseline")
                 continue
             }
             let match = run.report.baselines.firstIndex { $0.path == shown }.map { run.matches[$0] }
