@@ -116,6 +116,8 @@ import Testing
         ("<text x='20' y='50' fill='none'>A</text>", "no fill and no stroke"),
         ("<text x='20' y='50' fill-opacity='0'>A</text>", "fully transparent"),
         ("<g opacity='0'><text x='20' y='50'>A</text></g>", "fully transparent"),
+        ("<g opacity='.01'><text x='20' y='50'>A</text></g>", "fully transparent"),
+        ("<g opacity='.2'><g opacity='.05'><text x='20' y='50'>A</text></g></g>", "fully transparent"),
         ("<text x='500' y='50'>A</text>", "outside the page"),
         // The curve of an e reaches a fifth of a pixel below its baseline.
         ("<text x='20' y='0'>Use</text>", "outside the page"),

@@ -295,16 +295,20 @@ extension DisplayList {
             if case .none = design.paints[Int(run.fill)].kind, run.stroke < 0 { return Unseen.noPaint }
             return Unseen.transparent
         }
-        var group = entries[Int(entry)].group
+        // Less than a quarter of the smallest step of an 8-bit channel.
+        return opacity(ofGroup: entries[Int(entry)].group) <= 0.001 ? Unseen.transparent : nil
+    }
+
+    /// How much a group and all around it let show of what is in it, 0…1.
+    func opacity(ofGroup group: Int32) -> Double {
+        var group = group
         var opacity = 1.0
         while true {
             let around = groups[Int(group)]
             opacity *= around.opacity
-            if around.parent == group { break }
+            if around.parent == group { return opacity }
             group = around.parent
         }
-        // Less than a quarter of the smallest step of an 8-bit channel.
-        return opacity <= 0.001 ? Unseen.transparent : nil
     }
 }
 

@@ -14,6 +14,7 @@ private struct Measurement {
     var covered = 0
     var outside = 0
     var masked = 0
+    var transparent = 0
     /// What is not known where paint of uncertain extent would hide the run.
     var doubt: UnknownReason?
     /// Whether some points show less than others nearby.
@@ -119,7 +120,13 @@ extension ContrastReader {
                 found.covered += 1
             } else if comparison.visibility < Comparison.leastVisibility {
                 found.doubt = found.doubt ?? comparison.unknown
-                if isMasked, sampler.isMaskedAway(group, at: place) { found.masked += 1 } else { found.covered += 1 }
+                if list.opacity(ofGroup: group) < Comparison.leastVisibility {
+                    found.transparent += 1
+                } else if isMasked, sampler.isMaskedAway(group, at: place) {
+                    found.masked += 1
+                } else {
+                    found.covered += 1
+                }
             } else {
                 found.seen.append((place, comparison))
             }
@@ -262,10 +269,11 @@ extension ContrastReader {
         guard !found.nominal.isEmpty, let lowest = found.lowest else {
             if let unknown = found.doubt { return reading.doubt(unknown) }
             reading.verdict = .unseen
-            let most = max(found.clipped, found.covered, found.outside, found.masked)
+            let most = max(found.clipped, found.covered, found.outside, found.masked, found.transparent)
             reading.reason =
                 switch most {
                 case 0: Unseen.noGlyphs
+                case found.transparent: Unseen.transparent
                 case found.covered: Unseen.covered
                 case found.clipped: Unseen.clipped
                 case found.masked: Unseen.masked

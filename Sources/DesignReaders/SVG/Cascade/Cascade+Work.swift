@@ -56,6 +56,9 @@ extension Cascade {
     /// The same of declarations that stand in a row in a sheet.
     func affords(_ declarations: Range<Int>) -> Bool { affords(declarations: 1 + declarations.count / 16) }
 
+    /// Whether another shorthand is still taken apart, which takes as long as several declarations.
+    func affordsShorthand() -> Bool { affords(declarations: 16) }
+
     private func affords(declarations count: Int) -> Bool {
         let couldAfford = declarationsLeft >= 0
         declarationsLeft -= count

@@ -40,6 +40,8 @@ final class Cascade {
     var gaveUp = false
     /// How many bytes of long values may still be read.
     var longBytesLeft: Int
+    /// Whether declarations of sheets are values of their properties, as far as that was asked: each may be for thousands.
+    var admitted: [SheetValue: Bool] = [:]
     /// How many declarations may still be applied.
     var declarationsLeft: Int
     /// What stands in for what the document asks for from the place it is used in; nil where that is left out.
@@ -264,6 +266,7 @@ final class Cascade {
                 guard case .value(let text) = substituted(value) else { return }
                 value = text
             }
+            guard affordsShorthand() else { return }
             expand(shorthand, value) { property, part in apply(property, part, to: &style) }
         case .custom, .other:
             return
