@@ -324,6 +324,21 @@ struct HostileDesignTests {
         }
     }
 
+    /// Rules of a configuration and layers of a design, both a stranger's, multiply.
+    @Test func whatCustomRulesFindIsBounded() throws {
+        let program = try Program()
+        let rules = (0..<60).map {
+            "  r\($0): { select: [rect], expect: { width: { least: 90 } }, severity: info, reason: Ours }\n"
+        }
+        try program.write("custom:\n\(rules.joined())", to: "tincture.yml")
+        for (layers, isWhole) in [(100, true), (2_000, false)] {
+            try program.write(Self.svg(Self.repeated(layers) { "<rect x='\($0)' width='9' height='9'/>" }), to: "a.svg")
+            let result = try program.run("a.svg", "--format", "concise")
+            #expect(result.output.contains("document/unreadable") != isWhole)
+            #expect(result.output.contains("custom/r59") == isWhole && result.output.contains("custom/r10"))
+        }
+    }
+
     @Test func patternsTakeTimeInProportionToTheText() throws {
         let program = try Program()
         try program.write(

@@ -30,11 +30,13 @@ public struct Linter: Sendable {
         // pictures.
         let takesRoom = study.design.layers.count > fewLayers || !study.design.images.isEmpty
         let leavesPainting = rules.exceptions.isEmpty && takesRoom
+        var room = CustomRoom()
         var found = Linter(rules.rules).diagnostics(
-            of: study, &placement, &exceptions, leavingPainting: leavesPainting, early: early
+            of: study, &placement, &exceptions, &room, leavingPainting: leavesPainting, early: early
         ) {
             $1 == nil
         }
+        found += diagnostics(of: room.troubles, in: study.design.file, path: path)
         guard !rules.exceptions.isEmpty else { return found.sorted() }
         var parts = FindingsOfParts(rules)
         for (index, exception) in rules.exceptions.enumerated() {
@@ -61,7 +63,8 @@ public struct Linter: Sendable {
         guard !rules.exceptions.isEmpty else { return [] }
         var placement = DesignPlacement(of: study.design, path: path, tellingMembers: true)
         var exceptions = DesignExceptions(of: study, by: rules, waivers)
-        return Linter(rules.rules).diagnostics(of: study, &placement, &exceptions) { card, exception in
+        var room = CustomRoom()
+        return Linter(rules.rules).diagnostics(of: study, &placement, &exceptions, &room) { card, exception in
             exception.map { index in !rules.exceptions[index].rules.contains { $0.card.id == card.id } } ?? false
         }
     }
@@ -69,7 +72,7 @@ public struct Linter: Sendable {
     /// What the file rules find in one design, as far as it is kept: by the last override that names what a finding is about.
     private func diagnostics(
         of study: Study, _ placement: inout DesignPlacement, _ exceptions: inout DesignExceptions,
-        leavingPainting: Bool = false, early: EarlyFindings = EarlyFindings(),
+        _ room: inout CustomRoom, leavingPainting: Bool = false, early: EarlyFindings = EarlyFindings(),
         keeping isKept: (RuleCard, Int?) -> Bool
     ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
@@ -77,12 +80,15 @@ public struct Linter: Sendable {
         for place in rules.indices {
             defer { if place == last { study.leavePainting() } }
             // Looked at in place: most rules find nothing, and a rule is much to copy for each design.
-            guard case .file(let rule) = rules[place].scope, !rule.isSilent(in: study.house) else { continue }
+            guard case .file(let rule) = rules[place].scope, !rule.isSilent(in: study.house),
+                room.holds(rules[place].card)
+            else { continue }
             let excepted = exceptions.from(rules[place].card.id)
             let known = early[place]
             var findings = known ?? Findings(except: excepted.flatMap { $0.isOfParts ? $0 : nil })
             if known == nil { Linter.run(rule, over: study, &findings, except: excepted) }
             if findings.all.isEmpty { continue }
+            room.take(findings.all.count, of: rules[place].card)
             let active = rules[place]
             findings.settle(in: study)
             let kept =
@@ -178,6 +184,31 @@ public struct Linter: Sendable {
         let told = [troubles.first { $0.kind == .unreadable }, troubles.first { $0.kind == .limitReached }]
         var places = DiagnosticPlaces(of: file)
         return told.compactMap { $0.map { Diagnostic($0, path: path, in: &places) } }
+    }
+}
+
+/// What custom rules may find in one design: a thousand of them, each about every layer, would multiply.
+private struct CustomRoom {
+    /// More than anybody reads, and what takes a fraction of a gigabyte.
+    private static let most = 100_000
+
+    private var left = CustomRoom.most
+    /// That some of them were not asked.
+    private(set) var troubles: [ReadingTrouble] = []
+
+    /// Whether a rule may be asked; any but a custom one may.
+    mutating func holds(_ card: RuleCard) -> Bool {
+        guard left < 0, card.family == CustomRule.family else { return true }
+        if troubles.isEmpty {
+            let message =
+                "Custom rules find more than \(CustomRoom.most) things here; those from “\(card.id)” on were not asked."
+            troubles.append(ReadingTrouble(.limitReached, message, at: ByteRange(0..<0)))
+        }
+        return false
+    }
+
+    mutating func take(_ count: Int, of card: RuleCard) {
+        if card.family == CustomRule.family { left -= count }
     }
 }
 
