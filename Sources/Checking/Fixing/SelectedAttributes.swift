@@ -29,6 +29,8 @@ struct SelectedAttributes {
             case UInt8(ascii: "|"), UInt8(ascii: "*"):
                 if !name.isEmpty { names.insert(name) }
                 name = []
+            // None holds another, or few bytes would make many names.
+            case UInt8(ascii: "["): return
             case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): continue
             default: name.append(byte)
             }
