@@ -16,6 +16,8 @@ public struct StyleSheet: Sendable {
     public internal(set) var properties: [PropertyRule] = []
     /// What was left out, and why; of what CSS does not understand only the first.
     public internal(set) var troubles: [StyleTrouble] = []
+    /// Whether one of them is about a bound.
+    var meetsBound = false
 
     /// Reads a text; CSS leaves out what it does not understand and goes on, and so does this.
     public static func parse(_ bytes: Span<UInt8>) -> StyleSheet {

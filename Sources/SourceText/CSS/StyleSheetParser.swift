@@ -334,7 +334,8 @@ extension StyleSheet {
 
     /// Notes what was left out; of what goes beyond a bound, the first.
     fileprivate mutating func note(_ message: String, _ range: Range<Int>, _ kind: StyleTrouble.Kind) {
-        guard kind != .bound || troubles.last?.kind != .bound else { return }
+        guard kind != .bound || !meetsBound else { return }
+        meetsBound = meetsBound || kind == .bound
         troubles.append(StyleTrouble(message: message, range: ByteRange(range), kind: kind))
     }
 
