@@ -40,8 +40,6 @@ final class Cascade {
     var gaveUp = false
     /// How many bytes of long values may still be read.
     var longBytesLeft: Int
-    /// Whether declarations of sheets are values of their properties, as far as that was asked: each may be for thousands.
-    var admitted: [SheetValue: Bool] = [:]
     /// How many declarations may still be applied.
     var declarationsLeft: Int
     /// What stands in for what the document asks for from the place it is used in; nil where that is left out.

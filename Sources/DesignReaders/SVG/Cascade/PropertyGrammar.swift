@@ -160,14 +160,6 @@ enum PropertyGrammar {
 extension Cascade {
     /// Whether a value is one of a property, where it stands.
     func admits(_ value: DeclaredValue, for property: CSSProperty) -> Bool {
-        guard let place = SheetValue(value, of: property) else { return reads(value, as: property) }
-        if let known = admitted[place] { return known }
-        let answer = reads(value, as: property)
-        admitted[place] = answer
-        return answer
-    }
-
-    private func reads(_ value: DeclaredValue, as property: CSSProperty) -> Bool {
         let units = property == .fontSize || property.isOfOutline ? unitsOfText(value) : units(of: value)
         return PropertyGrammar.admits(bytes(of: value), for: property, units: units)
     }
@@ -185,19 +177,5 @@ extension Cascade {
         if isAttribute(value) { return .optional }
         let isQuirk = value.place == .attribute && document.nodes[Int(value.node)].namespace != .xhtml
         return isQuirk ? .optionalButCalculated : .required
-    }
-}
-
-/// A value where it stands in a sheet, which says the same of whatever element it is declared for.
-struct SheetValue: Hashable {
-    private let sheet: Int32
-    private let lower: UInt32
-    private let upper: UInt32
-    private let property: CSSProperty
-
-    /// nil for a value that stands elsewhere, or came of variables.
-    init?(_ value: DeclaredValue, of property: CSSProperty) {
-        guard value.place == .sheet, value.text < 0 else { return nil }
-        (sheet, lower, upper, self.property) = (value.source, value.lower, value.upper, property)
     }
 }
