@@ -20,11 +20,13 @@ enum DesignSuffixes {
         "afdesign": ("an Affinity Designer file", "export SVG"),
     ]
 
+    /// What designs show as pictures, besides drawings.
+    static let pictures: Set<String> = ["png", "jpg", "jpeg", "webp", "gif", "avif", "bmp"]
+
     /// What designs and configurations name: pictures in designs, fonts, and lists of colors, which go by many names.
-    private static let named: Set<String> = [
-        "png", "jpg", "jpeg", "webp", "gif", "avif", "bmp", "ttf", "otf", "ttc", "otc", "woff", "woff2", "yml", "yaml",
-        "css", "txt", "xml", "gpl", "ase", "aco", "sketchpalette", "clr", "tokens",
-    ]
+    private static let named = pictures.union(HouseFonts.suffixes).union([
+        "yml", "yaml", "css", "txt", "xml", "gpl", "ase", "aco", "sketchpalette", "clr", "tokens",
+    ])
     /// Whether a run may want a file, by its path: source code and whatever else fills a repository is of no use to it.
     static func isLookedAt(_ path: String) -> Bool {
         let suffix = PathNames.suffix(of: path)

@@ -11,7 +11,7 @@ struct HouseFonts: Sendable {
 
     /// No font needs more: those for all of Chinese, Japanese and Korean have some twenty megabytes a weight.
     private static let largest = 128 << 20
-    private static let suffixes = ["ttf", "otf", "ttc", "otc", "woff", "woff2"]
+    static let suffixes = ["ttf", "otf", "ttc", "otc", "woff", "woff2"]
 
     /// No fonts.
     init() {

@@ -31,27 +31,32 @@ struct ReadFiles: Sendable {
         }
     }
 
-    /// What the file at a path is to the run, in words that follow "is"; nil where it is not read.
+    /// What the file at a path is to the run, in words that follow "is"; nil where anything may be written over it.
     func role(of path: String) -> String? {
         let whole = PathNames.absolute(path, in: FileSystem.workingFolder)
         guard FileSystem.holdsName(whole) else { return nil }
+        if let role = roleOfRead(whole) { return "\(role), which is read" }
+        return sparesOthers ? ReadFiles.roleOfOther(whole) : nil
+    }
+
+    private func roleOfRead(_ whole: String) -> String? {
         let wanted = Place(whole)
         // The report of an earlier run is found again, and is no design.
         let isDesign = designs.contains {
             wanted.holds($0.path) && ($0.isNamed || FileSearch.holdsDesign($0.path))
         }
-        if isDesign { return "one of the designs, which is read" }
+        if isDesign { return "one of the designs" }
         for governance in governances {
             let configurations = governance.configuration.sources
-            if configurations.contains(where: { wanted.holds($0.identity) }) { return "a configuration, which is read" }
+            if configurations.contains(where: { wanted.holds($0.identity) }) { return "a configuration" }
             if let named = governance.configuration.namedFiles.first(where: { wanted.holds($0.place) }) {
-                return "what \(named.key) names, which is read"
+                return "what \(named.key) names"
             }
             if let own = OpenBaselines.path(baseline, of: governance), wanted.holds(own.path) {
-                return "the baseline, which is read"
+                return "the baseline"
             }
         }
-        return sparesOthers ? ReadFiles.roleOfOther(whole) : nil
+        return nil
     }
 
     /// What a file is by what it holds or is called that designs may show or name.
@@ -59,10 +64,8 @@ struct ReadFiles: Sendable {
         let name = PathNames.name(of: path).lowercased()
         if ["$metadata.json", "$themes.json"].contains(name) { return "what tells how sets of tokens belong together" }
         let suffix = PathNames.suffix(of: name)
-        if ["png", "jpg", "jpeg", "webp", "gif", "avif", "bmp", "ico", "tif", "tiff"].contains(suffix) {
-            return "a picture"
-        }
-        if ["ttf", "otf", "ttc", "woff", "woff2"].contains(suffix) { return "a font" }
+        if DesignSuffixes.pictures.contains(suffix) { return "a picture" }
+        if HouseFonts.suffixes.contains(suffix) { return "a font" }
         return FileSearch.holdsDesign(path) ? "a design" : nil
     }
 
