@@ -54,9 +54,9 @@ import Testing
             sheet("@media (min-width:\(times($0, "calc("))1px\(times($0, ")"))){\(white)}")
         },
         Bound("calculations in sheets", 5, 40) {
-            sheet("#q{fill:#000;opacity:\(times($0, "calc("))0.01\(times($0, ")"))}")
+            sheet("#q{fill:rgb(\(times($0, "calc("))255\(times($0, ")")) 255 255)}")
         },
-        Bound("calculations in attributes", 5, 40) {
+        Bound("calculations in style attributes", 5, 40) {
             plate("width:\(times($0, "calc("))800px\(times($0, ")"))", "<rect width='800' height='600' fill='#eee'/>")
         },
         Bound("factors", 5, 60) { plate("width:calc(800px\(times($0, " * 1")))") },
@@ -97,7 +97,7 @@ import Testing
             return plate("fill:url(#g)", "<linearGradient id='g'>\(stops)</linearGradient>")
         },
         Bound("dashes", 30, 2000) {
-            let dashes = times($0, "0 1 ")
+            let dashes = times($0, "9999 0 ")
             return "<path d='M0 95H800' stroke='#111' stroke-width='200' stroke-dasharray='\(dashes)'/>\(text)"
         },
         Bound("animations", 3, 100) {
@@ -125,7 +125,7 @@ import Testing
 
     @Test(arguments: bounds) func isNoPass(_ bound: Bound) throws {
         let below = try isToldOrFails(bound.content(bound.counts.below))
-        #expect(!below.isTold, "\(bound) is told below")
+        #expect(below.fails && !below.isTold, "\(bound) below")
         let beyond = try isToldOrFails(bound.content(bound.counts.beyond))
         #expect(beyond.isTold || beyond.fails, "\(bound) is silent beyond")
     }
