@@ -59,27 +59,46 @@ extension Cascade {
     }
 
     func applyRules(to element: Int, _ style: inout DeclaredStyle) {
-        eachDeclaration(for: element) { declaration, sheet in
-            apply(declaration.name, value(of: declaration, sheet: sheet, element: element), to: &style)
+        let matched = matchingRules(element)
+        guard holdMany(matched) else {
+            return eachDeclaration(of: matched) { declaration, place in apply(declaration, place, to: element, &style) }
         }
+        var places: [DeclarationPlace] = []
+        eachDeclaration(of: matched) { places.append($1) }
+        for place in standing(among: places) { apply(declaration(place), place, to: element, &style) }
     }
 
-    /// The declarations of the rules that match an element, with the sheet of each, weakest first, but for important ones,
-    /// which win over all others wherever they stand.
-    func eachDeclaration(for element: Int, _ body: (SheetDeclaration, Int32) -> Void) {
-        let matched = matchingRules(element)
+    /// Whether rules declare more than a person writes for one element.
+    private func holdMany(_ matched: [Int32]) -> Bool {
+        var count = 0
+        for index in matched {
+            count += rules.rules[Int(index)].declarations.count
+            if count > DeclarationContest.fewest { return true }
+        }
+        return false
+    }
+
+    /// The declarations of rules that match an element, weakest first, but for important ones, which win over all others
+    /// wherever they stand.
+    func eachDeclaration(of matched: [Int32], _ body: (SheetDeclaration, DeclarationPlace) -> Void) {
         func visit(_ order: [Int32], where isWanted: (SheetDeclaration) -> Bool) {
             for index in order {
                 let rule = rules.rules[Int(index)]
                 guard affords(rule) else { return }
-                for declaration in sheets[Int(rule.sheet)].declarations[rule.declarations] where isWanted(declaration) {
-                    guard declarationsLeft >= 0 else { return }
-                    body(declaration, rule.sheet)
-                }
+                each(of: rule) { declaration, place in if isWanted(declaration) { body(declaration, place) } }
             }
         }
         guard rules.hasLayers else { return visit(matched) { _ in true } }
         visit(matched) { !$0.isImportant }
         visit(rules.byWeakness(matched)) { $0.isImportant }
+    }
+
+    /// The declarations of a rule, while more may be applied.
+    func each(of rule: StyleRules.Rule, _ body: (SheetDeclaration, DeclarationPlace) -> Void) {
+        let declarations = sheets[Int(rule.sheet)].declarations
+        for index in rule.declarations {
+            guard declarationsLeft >= 0 else { return }
+            body(declarations[index], DeclarationPlace(sheet: rule.sheet, index: Int32(truncatingIfNeeded: index)))
+        }
     }
 }

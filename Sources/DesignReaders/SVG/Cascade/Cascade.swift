@@ -31,6 +31,8 @@ final class Cascade {
     /// Rules by type and classes, where nothing else matters: exported sheets style thousands of elements alike.
     var matchesByNames: [UInt64: [Int32]] = [:]
     var customProperties = CustomProperties()
+    /// What declarations of the sheets do, by sheet and by place in it; empty where nobody asked.
+    var effects: [[DeclarationEffect?]] = []
     let registered: [[UInt8]: RegisteredProperty]
     /// What is being placed by which `use` where the walk is, outermost first.
     var placements: [(target: Int, use: Int)] = []

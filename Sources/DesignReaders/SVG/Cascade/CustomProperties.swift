@@ -252,11 +252,12 @@ extension Cascade {
         var declared: [CustomProperties.Declared] = []
         var inStyle: [CustomProperties.Declared]?
         if rules.declaresCustomProperties {
-            eachDeclaration(for: element) { declaration, sheet in
+            eachDeclaration(of: matchingRules(element)) { declaration, place in
                 guard case .custom = declaration.name else { return }
                 customProperties.steps += 1 + declared.count / 16
                 declared.set(
-                    name(of: declaration, sheet: sheet), value(of: declaration, sheet: sheet, element: element))
+                    name(of: declaration, sheet: place.sheet),
+                    value(of: declaration, sheet: place.sheet, element: element))
             }
         }
         if let attribute {

@@ -39,13 +39,9 @@ struct DeclaredValue: BitwiseCopyable {
 
 /// The winning declarations of one element; made once and filled anew for each.
 struct DeclaredStyle {
-    /// As many as there are bits for.
-    static let mostProperties = 3 * 64
-
     private var values: [DeclaredValue]
-    private var low: UInt64 = 0
-    private var high: UInt64 = 0
-    private var highest: UInt64 = 0
+    /// The properties that are declared, inherited ones first, shorthands before what they reset.
+    private(set) var properties = PropertySet()
 
     private static let nothing = DeclaredValue(
         place: .attribute, isImportant: false, node: 0, source: 0, lower: 0, upper: 0)
@@ -62,7 +58,7 @@ struct DeclaredStyle {
     var goesBack = false
 
     /// Whether nothing is declared.
-    var isEmpty: Bool { low | high | highest == 0 && open.isEmpty }
+    var isEmpty: Bool { properties.isEmpty && open.isEmpty }
 
     /// Declarations of paints whose `var()` stands for nothing in this file.
     private(set) var open: [(property: CSSProperty, value: DeclaredValue)] = []
@@ -78,76 +74,21 @@ struct DeclaredStyle {
 
     /// The winning declaration of a property, or nil.
     subscript(property: CSSProperty) -> DeclaredValue? {
-        get { isDeclared(property) ? values[Int(property.rawValue)] : nil }
+        get { properties.contains(property) ? values[Int(property.rawValue)] : nil }
         set {
-            let bit = UInt64(1) << UInt64(property.rawValue & 63)
-            if let newValue {
-                values[Int(property.rawValue)] = newValue
-                if newValue.hasVariables { hasVariables = true }
-                switch property.rawValue >> 6 {
-                case 0: low |= bit
-                case 1: high |= bit
-                default: highest |= bit
-                }
-            } else {
-                switch property.rawValue >> 6 {
-                case 0: low &= ~bit
-                case 1: high &= ~bit
-                default: highest &= ~bit
-                }
-            }
+            guard let newValue else { return properties.remove(property) }
+            values[Int(property.rawValue)] = newValue
+            if newValue.hasVariables { hasVariables = true }
+            properties.insert(property)
         }
     }
 
-    private func isDeclared(_ property: CSSProperty) -> Bool {
-        let bits =
-            switch property.rawValue >> 6 {
-            case 0: low
-            case 1: high
-            default: highest
-            }
-        return bits >> UInt64(property.rawValue & 63) & 1 == 1
-    }
-
-    /// The properties that are declared, inherited ones first, shorthands before what they reset.
-    var properties: DeclaredProperties { DeclaredProperties(low, high, highest) }
-
     /// Forgets all declarations.
     mutating func removeAll() {
-        (low, high, highest) = (0, 0, 0)
+        properties = PropertySet()
         hasVariables = false
         goesBack = false
         open.removeAll(keepingCapacity: true)
         unsettled.removeAll(keepingCapacity: true)
-    }
-}
-
-/// Properties one after the other, each once, in the order of their numbers.
-struct DeclaredProperties: Sequence, IteratorProtocol {
-    private var low: UInt64
-    private var high: UInt64
-    private var highest: UInt64
-
-    init(_ low: UInt64, _ high: UInt64, _ highest: UInt64) {
-        (self.low, self.high, self.highest) = (low, high, highest)
-    }
-
-    mutating func next() -> CSSProperty? {
-        while true {
-            let raw: Int
-            if low != 0 {
-                raw = low.trailingZeroBitCount
-                low &= low - 1
-            } else if high != 0 {
-                raw = 64 + high.trailingZeroBitCount
-                high &= high - 1
-            } else if highest != 0 {
-                raw = 128 + highest.trailingZeroBitCount
-                highest &= highest - 1
-            } else {
-                return nil
-            }
-            if let property = CSSProperty(rawValue: UInt8(truncatingIfNeeded: raw)) { return property }
-        }
     }
 }

@@ -31,12 +31,10 @@ extension Cascade {
     func goBack(_ element: Int, _ node: XMLNode, _ styleAttribute: Int?, _ style: inout DeclaredStyle) {
         var layers = [DeclaredStyle()]
         _ = applyAttributes(of: element, node, &layers[0])
-        eachLayer(of: element) { rule, isNew in
-            if isNew { layers.append(DeclaredStyle()) }
-            for declaration in sheets[Int(rule.sheet)].declarations[rule.declarations] {
-                let value = value(of: declaration, sheet: rule.sheet, element: element)
-                apply(declaration.name, value, to: &layers[layers.count - 1])
-            }
+        eachLayer(of: element) { places in
+            let standing = places.count > DeclarationContest.fewest ? standing(among: places) : places
+            layers.append(DeclaredStyle())
+            for place in standing { apply(declaration(place), place, to: element, &layers[layers.count - 1]) }
         }
         if let styleAttribute {
             layers.append(DeclaredStyle())
@@ -53,13 +51,13 @@ extension Cascade {
     /// The same for custom properties that an element declares.
     func goBack(_ element: Int, _ declared: inout [CustomProperties.Declared], inStyle: [CustomProperties.Declared]?) {
         var layers: [[CustomProperties.Declared]] = []
-        eachLayer(of: element) { rule, isNew in
-            if isNew { layers.append([]) }
-            for declaration in sheets[Int(rule.sheet)].declarations[rule.declarations] {
+        eachLayer(of: element) { places in
+            layers.append([])
+            for place in places {
+                let declaration = declaration(place)
                 guard case .custom = declaration.name else { continue }
-                let name = name(of: declaration, sheet: rule.sheet)
-                let value = value(of: declaration, sheet: rule.sheet, element: element)
-                layers[layers.count - 1].set(name, value)
+                let value = value(of: declaration, sheet: place.sheet, element: element)
+                layers[layers.count - 1].set(name(of: declaration, sheet: place.sheet), value)
             }
         }
         if let inStyle { layers.append(inStyle) }
@@ -75,15 +73,21 @@ extension Cascade {
         }
     }
 
-    /// The rules that match an element, from the weakest layer on; told where a layer begins.
-    private func eachLayer(of element: Int, _ body: (StyleRules.Rule, Bool) -> Void) {
+    /// The declarations of the rules that match an element, layer by layer from the weakest on.
+    private func eachLayer(of element: Int, _ body: ([DeclarationPlace]) -> Void) {
         var rank: Int32?
+        var places: [DeclarationPlace] = []
         for index in matchingRules(element) {
             let rule = rules.rules[Int(index)]
-            guard affords(rule) else { return }
-            body(rule, rank != rules.rank(of: rule))
+            guard affords(rule) else { break }
+            if let rank, rank != rules.rank(of: rule) {
+                body(places)
+                places.removeAll(keepingCapacity: true)
+            }
+            each(of: rule) { places.append($1) }
             rank = rules.rank(of: rule)
         }
+        if rank != nil { body(places) }
     }
 
     /// Whether a value is the word, or comes to it by `var()`.
