@@ -271,7 +271,7 @@ struct CascadeTests {
     /// Few bytes have thousands of elements wear thousands of declarations each, whatever gives them.
     @Test(arguments: [
         "<svg><style>" + String(repeating: "g{fill:red;fill:blue;fill:lime;--a:b}", count: 20) + "</style>"
-            + String(repeating: "<g/>", count: 200) + "<g id='e'/></svg>",
+            + String(repeating: "<g/>", count: 2_000) + "<g id='e'/></svg>",
         "<svg>" + String(repeating: "<g style='fill:red;fill:blue;fill:lime'/>", count: 200)
             + "<g id='e' style='fill:red'/></svg>",
         "<svg>" + String(repeating: "<g fill='red' stroke='blue' color='lime'/>", count: 400)

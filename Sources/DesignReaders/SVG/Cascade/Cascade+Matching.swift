@@ -63,9 +63,13 @@ extension Cascade {
         guard holdMany(matched) else {
             return eachDeclaration(of: matched) { declaration, place in apply(declaration, place, to: element, &style) }
         }
-        var places: [DeclarationPlace] = []
-        eachDeclaration(of: matched) { places.append($1) }
-        for place in standing(among: places) { apply(declaration(place), place, to: element, &style) }
+        if contested.rules != matched {
+            var places: [DeclarationPlace] = []
+            eachDeclaration(of: matched) { places.append($1) }
+            contested = (matched, standing(among: places))
+        }
+        guard affords(rules: matched) else { return }
+        for place in contested.standing { apply(declaration(place), place, to: element, &style) }
     }
 
     /// Whether rules declare more than a person writes for one element.

@@ -53,6 +53,12 @@ extension Cascade {
     /// Whether a rule is still applied, which counts by what it holds: passing over a declaration takes little, but some time.
     func affords(_ rule: StyleRules.Rule) -> Bool { affords(rule.declarations) }
 
+    /// Whether rules are applied again that were looked through before.
+    func affords(rules: [Int32]) -> Bool { affords(declarations: 1 + rules.count / 64) }
+
+    /// Whether declarations are held against one another, each of which is looked at once or twice.
+    func affords(contest count: Int) -> Bool { affords(declarations: count / 4) }
+
     /// The same of declarations that stand in a row in a sheet.
     func affords(_ declarations: Range<Int>) -> Bool { affords(declarations: 1 + declarations.count / 16) }
 

@@ -31,6 +31,8 @@ final class Cascade {
     /// Rules by type and classes, where nothing else matters: exported sheets style thousands of elements alike.
     var matchesByNames: [UInt64: [Int32]] = [:]
     var customProperties = CustomProperties()
+    /// The rules that were about an element last, where they are many, and what of them still stands.
+    var contested: (rules: [Int32], standing: [DeclarationPlace]) = ([], [])
     /// What declarations of the sheets do, by sheet and by place in it; empty where nobody asked.
     var effects: [[DeclarationEffect?]] = []
     let registered: [[UInt8]: RegisteredProperty]

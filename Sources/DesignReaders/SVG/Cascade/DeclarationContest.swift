@@ -96,7 +96,8 @@ struct DeclarationContest {
 extension Cascade {
     /// Leaves those of a list, weakest first, that make the same of an element as all of them do.
     func standing(among places: [DeclarationPlace]) -> [DeclarationPlace] {
-        DeclarationContest.standing(among: places, declaration: declaration) { effect(of: $0) }
+        guard affords(contest: places.count) else { return [] }
+        return DeclarationContest.standing(among: places, declaration: declaration) { effect(of: $0) }
     }
 
     func declaration(_ place: DeclarationPlace) -> SheetDeclaration {
