@@ -113,6 +113,8 @@ struct LintCache: Sendable {
 
     /// What is known of a group; nil where anything of it changed.
     func known(_ group: Group) -> Known? {
+        // What was handed over is not what lies at its path.
+        guard files[group.files].allSatisfy({ $0.contents == nil }) else { return nil }
         guard let bytes = pack.section(Section.record.rawValue, of: group.key),
             let record = try? CompactDecoder(bytes).read(Record.self), record.files.count == group.files.count,
             record.pictures.count == group.files.count, record.tokenFiles.count == group.files.count,

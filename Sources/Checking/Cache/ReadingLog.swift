@@ -21,6 +21,8 @@ final class ReadingLog: Sendable {
     struct TokenFile: Sendable, Hashable, Codable {
         /// Its path from the folder of the document.
         let path: String
+        /// The same with links followed, which says whether it lies in the project; nil where it is not there.
+        let physical: String?
         /// The file; nil where there was none to be had.
         let trace: FileTrace?
         /// Whether something there was not looked at.
@@ -124,21 +126,30 @@ struct LoggedTokenFolder: TokenFileSource {
         let whole = PathNames.absolute(
             path, in: PathNames.folder(of: PathNames.absolute(file, in: FileSystem.workingFolder)))
         let trace = isRefused ? nil : FileTrace(reading: whole, limit: TokenFolder.largest)
-        log.add(ReadingLog.TokenFile(path: PathNames.relative(whole, to: own), trace: trace, isRefused: isRefused))
+        log.add(
+            ReadingLog.TokenFile(
+                path: PathNames.relative(whole, to: own), physical: ReadingLog.TokenFile.physical(whole, from: own),
+                trace: trace, isRefused: isRefused))
     }
 }
 
 extension ReadingLog.TokenFile {
     /// The same where there is still the same to be had; nil where it is not, or where nobody looked.
     func confirmed(beside document: String) -> ReadingLog.TokenFile? {
-        let whole = PathNames.absolute(path, in: PathNames.folder(of: document))
-        guard !isRefused else { return nil }
+        let own = PathNames.folder(of: document)
+        let whole = PathNames.absolute(path, in: own)
+        guard !isRefused, ReadingLog.TokenFile.physical(whole, from: own) == physical else { return nil }
         guard let trace else {
             if case .missing = FileSystem.kind(of: whole) { return self }
             return nil
         }
         return trace.confirmed(at: whole, limit: TokenFolder.largest).map {
-            ReadingLog.TokenFile(path: path, trace: $0, isRefused: false)
+            ReadingLog.TokenFile(path: path, physical: physical, trace: $0, isRefused: false)
         }
+    }
+
+    /// Where a file lies once links are followed, from a folder; nil where it is not there.
+    fileprivate static func physical(_ path: String, from folder: String) -> String? {
+        FileSystem.physical(path).map { PathNames.relative($0, to: FileSystem.physical(folder) ?? folder) }
     }
 }
