@@ -199,6 +199,7 @@ struct Lint: ParsableCommand {
         task.settings.failsOnStaleBaseline = strictBaseline
         task.settings.failsOnUnmeasured = failOnUnmeasured
         task.settings.ignoresStatedExceptions = noInline
+        task.settings.scope = scope
         task.color = color.flatMap(TerminalStyle.Choice.init) ?? .auto
         task.isQuiet = quiet
         task.exitsZero = exitsZero

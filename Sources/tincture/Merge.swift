@@ -94,7 +94,8 @@ struct Merge: ParsableCommand {
         task.options.failOn = settings.failOn.flatMap(FailOn.init)
         task.options.mode = ModeOption.mode(settings.mode)
         task.options.today = DayOption.day(settings.today)
-        task.options.scope = .all
+        // Parts are of one project, whatever was named to make them.
+        task.options.scope = settings.scope.flatMap(LintScope.init) ?? .all
         task.options.baseline =
             settings.ignoresBaselines ? .none : settings.baseline.map { .file($0) } ?? .ofConfiguration
         task.options.failsOnStaleBaseline = settings.failsOnStaleBaseline

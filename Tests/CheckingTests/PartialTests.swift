@@ -92,6 +92,34 @@ struct PartialTests {
         #expect(throws: CheckingError.self) { try part([file]).merged(with: other) }
     }
 
+    /// What judges a part is all that its configuration is made of and names.
+    @Test(arguments: [
+        ("base.yml", "version: 1\nrules: { contrast/faint-text: off }\n"),
+        ("b.tokens.json", #"{"a":{"$type":"number","$value":2}}"#),
+    ])
+    func partsJudgedByOtherFilesAreRefused(_ file: String, _ changed: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "parts-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: ".git"), withIntermediateDirectories: true)
+        let texts = [
+            "tincture.yml": "version: 1\nextends: [base.yml]\ntokens: { from: [b.tokens.json] }\n",
+            "base.yml": "version: 1\n", "b.tokens.json": #"{"a":{"$type":"number","$value":1}}"#,
+            "a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>", "b.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+        ]
+        for (name, text) in texts { try Data(text.utf8).write(to: folder.appending(path: name)) }
+        func part(_ name: String) throws -> Partial {
+            let selection = try Selection(paths: [folder.appending(path: name).path], catalog: AllRules.catalog)
+            return try Partial(
+                of: LintRun(over: selection), over: selection, settings: Partial.Settings(), shard: nil,
+                root: folder.path)
+        }
+        let first = try part("a.svg")
+        _ = try first.merged(with: part("b.svg"))
+        try Data(changed.utf8).write(to: folder.appending(path: file))
+        #expect(throws: CheckingError.self) { try first.merged(with: part("b.svg")) }
+    }
+
     @Test(arguments: ["", "{", "[]", "{}", #"{"schema":"tincture.partial/1"}"#, #"{"schema":7}"#, "null"])
     func whatIsNoPartIsSaidToBeNone(_ text: String) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "part-\(UUID().uuidString).json")

@@ -33,6 +33,8 @@ public struct Partial: Sendable, Codable, Equatable {
         public var failsOnUnmeasured = false
         /// `--no-inline`.
         public var ignoresStatedExceptions = false
+        /// `--scope`.
+        public var scope: String?
 
         /// Nothing but the configurations.
         public init() {}
@@ -174,14 +176,28 @@ public struct Partial: Sendable, Codable, Equatable {
     private static func configurations(_ selection: Selection, root: String) -> [String: String] {
         var sums: [String: String] = [:]
         for governance in selection.governances {
-            var hash = StableHash()
-            if let source = governance.configuration.source { hash.mix(source.file.bytes.bytes) }
-            for (_, swatch) in governance.swatchSources.all.sorted(by: { $0.name < $1.name }) {
-                hash.mix(swatch.file.bytes.bytes)
-            }
-            sums[PathNames.key(PathNames.relative(governance.folder, to: root))] = String(hash.value, radix: 16)
+            sums[PathNames.key(PathNames.relative(governance.folder, to: root))] = hash(of: governance)
         }
         return sums
+    }
+
+    /// What a configuration and all files that it names hold, wherever they lie on this machine.
+    private static func hash(of governance: Governance) -> String {
+        var hash = StableHash()
+        for source in governance.configuration.sources { hash.mix(source.file.bytes.bytes) }
+        for (_, swatch) in governance.swatchSources.all.sorted(by: { $0.name < $1.name }) {
+            hash.mix(swatch.file.bytes.bytes)
+        }
+        // A palette may be put together from more files than its entries are said to stand in.
+        if let listed = try? LintCache.bytes(of: governance.listed) { hash.mix(listed.span) }
+        for file in governance.tokens.files { hash.mix(file.bytes.bytes) }
+        let others = governance.configuration.fontSources + governance.configuration.librarySources
+        for other in others {
+            let bytes = try? SourceBytes(readingFrom: other.place, limit: SourceBytes.highestLimit)
+            if let bytes { hash.mix(bytes.bytes) }
+            hash.mix(word: 0)
+        }
+        return String(hash.value, radix: 16)
     }
 }
 
