@@ -21,6 +21,16 @@ struct DiffCommandTests {
         return process.terminationStatus
     }
 
+    private static func shell(_ program: Program, _ line: String) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", line]
+        process.currentDirectoryURL = program.folder
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
     @Test func foldersAreToldApart() throws {
         let program = try Program()
         try program.write(DiffCommandTests.design("#111827", hint: "#999"), to: "old/a.svg")
@@ -78,6 +88,56 @@ struct DiffCommandTests {
         let result = try program.run(["diff", "main", "designs"], environment: environment)
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
         #expect(result.output.contains("Nothing that is looked at has changed."), "\(result.output)")
+    }
+
+    /// A link to a folder has no suffix that says what is in it.
+    @Test func linksToFoldersAreFollowedOnBothSides() throws {
+        let program = try Program()
+        try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))
+        guard (try? DiffCommandTests.git(program, "init", "-q")) == 0 else { return }
+        try program.write(Program.faint, to: "o/a.svg")
+        try program.write(Program.sound, to: "d/b.svg")
+        try FileManager.default.createSymbolicLink(
+            atPath: program.folder.appending(path: "d/linked").path, withDestinationPath: "../o")
+        #expect(try DiffCommandTests.git(program, "add", ".") == 0)
+        #expect(try DiffCommandTests.git(program, "commit", "-qm", "first") == 0)
+        let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": program.folder.path]
+        let result = try program.run(["diff", "HEAD", "d"], environment: environment)
+        #expect(result.status == 0 && result.output.contains("Nothing that is looked at has changed."), "\(result)")
+    }
+
+    /// Whatever names a revision holds, and whenever the program is stopped.
+    @Test func whatWasWrittenOfARevisionIsTakenAway() throws {
+        let program = try Program()
+        try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))
+        guard (try? DiffCommandTests.git(program, "init", "-q")) == 0 else { return }
+        for number in 0..<200 { try program.write(Program.faint, to: "d/\(number).svg") }
+        #expect(
+            try DiffCommandTests.shell(program, "cp d/1.svg \"$(printf 'd/n\\377.svg')\" && mkdir tmp") == 0)
+        #expect(try DiffCommandTests.git(program, "add", "d") == 0)
+        #expect(try DiffCommandTests.git(program, "commit", "-qm", "first") == 0)
+        let temporary = program.folder.appending(path: "tmp").path
+        func left() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: temporary) }
+        let environment = [
+            "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": program.folder.path, "TMPDIR": temporary,
+        ]
+        _ = try program.run(["diff", "HEAD", "d"], environment: environment)
+        #expect(try left() == [])
+        for step in 0..<6 {
+            let process = Process()
+            process.executableURL = try Program.executable()
+            process.currentDirectoryURL = program.folder
+            process.arguments = ["diff", "HEAD", "d"]
+            process.environment = environment
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            usleep(UInt32(step) * 60_000)
+            step.isMultiple(of: 2) ? process.interrupt() : process.terminate()
+            process.waitUntilExit()
+            let names = try left()
+            #expect(names == [], "\(step)")
+        }
     }
 
     @Test func aFileThatMovedKeepsItsFindings() throws {

@@ -40,6 +40,67 @@ struct StagedTests {
         #expect(without.status == 2 && without.errors.contains("git cannot be run: it is not installed"))
     }
 
+    /// A repository of nothing but what a test stages, or nil without Git.
+    private func repository() throws -> (program: Program, environment: [String: String])? {
+        let program = try Program()
+        try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))
+        guard (try? git("init", "-q", in: program)) == 0 else { return nil }
+        return (program, ["PATH": path, "HOME": program.folder.path])
+    }
+
+    @Test func whatIsStagedIsNotTakenFromACacheOfWhatLiesThere() throws {
+        guard let (program, environment) = try repository() else { return }
+        try program.write(Program.faint, to: "a.svg")
+        #expect(try git("add", "a.svg", in: program) == 0)
+        try program.write(Program.sound, to: "a.svg")
+        let cached = ["lint", "--scope", "file", "--cache-dir", "kept"]
+        #expect(try program.run(cached + ["a.svg"], environment: environment).status == 0)
+        #expect(try program.run(cached + ["--staged"], environment: environment).status == 1)
+        let handed = try program.run(
+            cached + ["-", "--stdin-filename", "a.svg"], input: Program.faint, environment: environment)
+        #expect(handed.status == 1)
+        #expect(try program.run(cached + ["a.svg"], environment: environment).status == 0)
+    }
+
+    @Test func aLinkThatBecameAFileIsJudged() throws {
+        guard let (program, environment) = try repository() else { return }
+        let link = program.folder.appending(path: "l.svg")
+        try program.write(Program.sound, to: "a.svg")
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "a.svg")
+        #expect(try git("add", ".", in: program) == 0)
+        #expect(
+            try git("-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-qm", "link", in: program) == 0)
+        try FileManager.default.removeItem(at: link)
+        try program.write(Program.faint, to: "l.svg")
+        #expect(try git("add", "l.svg", in: program) == 0)
+        #expect(try program.run(["lint", "--staged"], environment: environment).status == 1)
+    }
+
+    /// Whatever Git is told of paths, those that are named are meant, and all of them.
+    @Test func pathsAreTakenAsTheyAre() throws {
+        guard let (program, environment) = try repository() else { return }
+        for path in [":x/b.svg", "sub/a.svg", "d/c.svg"] { try program.write(Program.faint, to: path) }
+        try FileManager.default.createSymbolicLink(
+            atPath: program.folder.appending(path: "link").path, withDestinationPath: "d")
+        #expect(try git("add", ".", in: program) == 0)
+        #expect(try git("config", "diff.relative", "true", in: program) == 0)
+        #expect(try git("config", "diff.orderFile", "gone", in: program) == 0)
+        func names(_ arguments: String..., in place: String = "") throws -> Set<String> {
+            let result = try program.run(
+                ["lint", "--staged", "--format", "concise"] + arguments, in: place, environment: environment)
+            #expect(result.status == 1 && result.errors.isEmpty, "\(result.errors)")
+            let lines = result.output.split(whereSeparator: \.isNewline)
+            return Set(lines.map { String($0).components(separatedBy: ".svg")[0] })
+        }
+        #expect(try names(":x") == [":x/b"])
+        #expect(try names("link") == ["d/c"])
+        #expect(try names(in: "sub").count == 3)
+        let nowhere = try program.run(["lint", "--staged", "nowhere"], environment: environment)
+        #expect(nowhere.status == 2 && nowhere.errors.contains("nowhere: no such file or folder"), "\(nowhere.errors)")
+        try FileManager.default.removeItem(at: program.folder.appending(path: "d/c.svg"))
+        #expect(try names("d/c.svg") == ["d/c"])
+    }
+
     /// `core.fsmonitor` names a program that Git runs whenever it looks at the index.
     @Test func noProgramOfAConfigurationIsRun() throws {
         let program = try Program()

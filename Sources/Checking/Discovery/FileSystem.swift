@@ -118,14 +118,34 @@ enum FileSystem {
 
     /// Hands over each name in a folder, with the folder's descriptor and what the list says it is; answers whether the folder could be opened.
     private static func visit(_ folder: String, _ body: (String, Int32, Int) -> Void) -> Bool {
+        unsafe visitBytes(Array(folder.utf8CString)) { name, descriptor, type in
+            unsafe body(String(cString: name), descriptor, type)
+        }
+    }
+
+    /// The names in a folder as the bytes they are, which need be no UTF-8, each with the zero that C ends it with.
+    static func bytesOfNames(in folder: [CChar]) -> [[CChar]] {
+        var names: [[CChar]] = []
+        _ = unsafe visitBytes(folder) { name, _, _ in
+            names.append(unsafe Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1)))
+        }
+        return names
+    }
+
+    /// The same as ``visit(_:_:)`` with names that are good for as long as they are handed over.
+    private static func visitBytes(
+        _ folder: [CChar], _ body: (UnsafePointer<CChar>, Int32, Int) -> Void
+    ) -> Bool {
         // Unsafe because the system hands out entries through a pointer; each name is copied before the next is read.
         guard let stream = unsafe opendir(folder) else { return false }
         defer { unsafe _ = closedir(stream) }
         while let entry = unsafe readdir(stream) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
-                unsafe field.withMemoryRebound(to: CChar.self, capacity: 1) { unsafe String(cString: $0) }
+            unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
+                unsafe field.withMemoryRebound(to: CChar.self, capacity: 1) { name in
+                    guard unsafe strcmp(name, ".") != 0, unsafe strcmp(name, "..") != 0 else { return }
+                    unsafe body(name, dirfd(stream), Int(entry.pointee.d_type))
+                }
             }
-            if name != ".", name != ".." { body(name, unsafe dirfd(stream), Int(unsafe entry.pointee.d_type)) }
         }
         return true
     }

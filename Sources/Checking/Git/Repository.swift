@@ -26,15 +26,17 @@ public struct Repository: Sendable {
     }
 
     /// What is staged to be added, copied, changed or renamed below `paths`, all where there are none; only files that
-    /// `isWanted` by their paths.
+    /// `isWanted` by their paths. Throws where a path is nowhere: what was to be looked at is not known then.
     func staged(_ paths: [String], isWanted: (String) -> Bool) throws(CheckingError) -> [Staged] {
         let folder = FileSystem.workingFolder
+        for path in paths { try check(path, in: folder) }
+        // Whatever a configuration of Git says of paths and of their order: names are taken as they are.
         let listing = try Repository.output(
             [
-                "-C", folder, "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames", "--diff-filter=ACMR",
-                "--",
+                "-C", folder, "--literal-pathspecs", "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames",
+                "--no-relative", "-O/dev/null", "--ignore-submodules=none", "--diff-filter=ACMRT", "--",
             ]
-                + paths)
+                + paths.map { Repository.followed($0, in: folder) })
         let fields = listing.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
         var wanted: [(path: String, object: String)] = []
         for place in stride(from: 0, to: fields.count - 1, by: 2) {
@@ -49,10 +51,29 @@ public struct Repository: Sendable {
         let answer = try Repository.output(["-C", folder, "cat-file", "--batch"], input: Array(list.utf8))
         let objects = Repository.objects(in: answer)
         guard objects.count == wanted.count else {
-            throw .repository(
-                "git cat-file answered for \(objects.count) of \(Figure.counted(wanted.count, "staged file"))")
+            let first = PathNames.relative(wanted[min(objects.count, wanted.count - 1)].path, to: folder)
+            throw .repository("\(first): is staged, and Git has lost what it holds; `git fsck` says more")
         }
         return zip(wanted, objects).map { Staged(path: $0.path, contents: $1) }
+    }
+
+    /// Throws where a path lies neither in the working tree nor in the index, nor did before something was staged.
+    private func check(_ path: String, in folder: String) throws(CheckingError) {
+        guard case .missing = FileSystem.kind(of: PathNames.absolute(path, in: folder)) else { return }
+        let asked = ["-C", folder, "--literal-pathspecs"]
+        let isStaged = try !Repository.output(asked + ["ls-files", "--cached", "-z", "--", path]).isEmpty
+        guard !isStaged else { return }
+        let gone = ["diff", "--cached", "--name-only", "-z", "--no-relative", "--diff-filter=D", "--", path]
+        guard try Repository.output(asked + gone).isEmpty else { return }
+        throw .repository("\(path): no such file or folder, and nothing of that name is staged")
+    }
+
+    /// A path as Git knows it, which follows no link: with those to folders followed.
+    private static func followed(_ path: String, in folder: String) -> String {
+        let whole = PathNames.absolute(path, in: folder)
+        if case .folder = FileSystem.kind(of: whole) { return FileSystem.physical(whole) ?? whole }
+        guard let own = FileSystem.physical(PathNames.folder(of: whole)) else { return whole }
+        return PathNames.absolute(PathNames.name(of: whole), in: own)
     }
 
     /// What `git cat-file --batch` says: “OBJECT blob SIZE”, a line end, so many bytes, a line end.
@@ -79,15 +100,21 @@ public struct Repository: Sendable {
         return result.status == 0 ? Repository.text(result.output) : nil
     }
 
-    /// Writes the files of a commit that `isWanted` by their paths from the top below a folder, which must end in a slash;
+    /// Writes the links of a commit, and its files that `isWanted` by their paths from the top, below a folder, which must end in a slash;
     /// the repository's own index and working tree stay as they are.
     func write(
         _ commit: String, below folder: String, index: String, isWanted: (String) -> Bool
     ) throws(CheckingError) {
         let environment = ["GIT_INDEX_FILE": index]
         _ = try Repository.output(["-C", root, "read-tree", commit], environment: environment)
-        let listing = try Repository.output(["-C", root, "ls-files", "--cached", "-z"], environment: environment)
-        let wanted = listing.split(separator: 0).filter { isWanted(String(decoding: $0, as: UTF8.self)) }
+        let listing = try Repository.output(
+            ["-C", root, "ls-files", "--cached", "--stage", "-z"], environment: environment)
+        let wanted = listing.split(separator: 0).compactMap { entry -> ArraySlice<UInt8>? in
+            // “120000 OBJECT 0”, a tab, then the path; links have this mode, and may lead to folders.
+            guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+            let path = entry[(tab + 1)...]
+            return entry.starts(with: "120000".utf8) || isWanted(String(decoding: path, as: UTF8.self)) ? path : nil
+        }
         _ = try Repository.output(
             ["-C", root, "checkout-index", "--stdin", "-z", "--force", "--quiet", "--prefix=\(folder)"],
             input: Array(wanted.joined(separator: [0])), environment: environment)

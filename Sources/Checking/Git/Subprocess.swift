@@ -5,6 +5,7 @@
 #else
     import Glibc
 #endif
+import Synchronization
 
 /// A program that is run to its end. What it reads and writes passes through files without a name, so that neither side
 /// ever waits for the other.
@@ -23,6 +24,16 @@ enum Subprocess {
         "GIT_CEILING_DIRECTORIES", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM",
         "GIT_QUARANTINE_PATH",
     ]
+
+    /// The program that runs just now.
+    private static let running = Mutex<pid_t?>(nil)
+
+    /// Ends the program that runs just now.
+    static func stop() {
+        running.withLock { process in
+            if let process { kill(process, SIGTERM) }
+        }
+    }
 
     /// Runs the program that the first of `arguments` names, found as a shell finds it.
     static func run(
@@ -61,14 +72,30 @@ enum Subprocess {
         for (target, descriptor) in streams.enumerated() {
             unsafe _ = posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
         }
+        #if canImport(Darwin)
+            var attributes = unsafe posix_spawnattr_t(bitPattern: 0)
+        #else
+            var attributes = posix_spawnattr_t()
+        #endif
+        guard unsafe posix_spawnattr_init(&attributes) == 0 else { throw .noGit(reason: "no memory is left") }
+        defer { unsafe _ = posix_spawnattr_destroy(&attributes) }
+        // What keeps waiting here is meant for the program that is run, too.
+        var none = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe _ = posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe _ = posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var process = pid_t()
         // The system copies the words and the environment before it returns.
         let code = unsafe posix_spawnp(
-            &process, arguments.first ?? "", &actions, nil, words, settings)
+            &process, arguments.first ?? "", &actions, &attributes, words, settings)
         guard code == 0 else {
             let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
             throw .noGit(reason: code == ENOENT ? "it is not installed" : text)
         }
+        running.withLock { $0 = process }
+        // Told apart from its end, so that no other is ever meant by its number.
+        while waitid(P_PID, id_t(process), nil, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+        running.withLock { $0 = nil }
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0 {
             guard errno == EINTR else { throw .noGit(reason: FileSystem.systemReason()) }
@@ -83,12 +110,12 @@ private final class NamelessFile {
     let descriptor: Int32
 
     init() throws(CheckingError) {
-        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+        let folder = TemporaryFolder.parent
         var template = Array("\(folder)/tincture-XXXXXX".utf8CString)
         // The system writes the name it chose over the six letters.
         descriptor = unsafe mkstemp(&template)
         guard descriptor >= 0 else {
-            throw .noGit(reason: "\(folder): \(FileSystem.systemReason())")
+            throw TemporaryFolder.unmade(in: folder)
         }
         unsafe _ = unlink(template)
     }
