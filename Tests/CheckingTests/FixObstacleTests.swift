@@ -64,6 +64,8 @@ struct FixObstacleTests {
     @Test(arguments: [
         ("rect[fill='#1D4ED9']{opacity:.1}", false),
         ("@media (prefers-color-scheme:dark){[ fill = '#1D4ED9' i]{fill:#fff}}", false),
+        ("[f\\69ll='#1D4ED9']{opacity:.1}", false), ("[/*x*/fill]{opacity:.1}", false),
+        ("&#91;fill]{opacity:.1}", false), ("<![CDATA[[fill]{opacity:.1}]]>", false),
         ("rect[fill]{opacity:.5}", false), ("*|rect[fill^='#1D']{opacity:.5}", false),
         ("rect[width='300']{opacity:.5}", true), ("rect{opacity:.5}", true),
     ])
@@ -74,6 +76,28 @@ struct FixObstacleTests {
         #expect(try folder.text("a.svg").contains(##"fill="#1D4ED8""##) == isMended)
         let notes = run.report.diagnostics.flatMap(\.notes).map(\.message.description)
         #expect(notes.contains { $0.contains("asks for values of “fill”") } != isMended, "\(notes)")
+    }
+
+    /// Where the value of an attribute ends is for XML to say.
+    @Test(arguments: ["background:url('a&gt;b');", "/*='*/", "background:url('a>b');"])
+    func aValueWithQuotesInItThatASelectorAsksForIsLeft(_ before: String) throws {
+        let design = Self.plate("[style*='1D4ED9']{opacity:.1}")
+            .replacing(##"fill="#1D4ED9""##, with: ##"style="\##(before)fill:#1D4ED9""##)
+        let folder = try FixFolder(["tincture.yml": Self.blue, "a.svg": design])
+        var run = try folder.run(.safe)
+        run.write()
+        #expect(try folder.text("a.svg") == design)
+        #expect(run.report.diagnostics.flatMap(\.notes).contains { $0.message.description.contains("“style”") })
+    }
+
+    @Test func whatAnUnreadSheetMayAskForIsLeft() throws {
+        let design =
+            "<?xml-stylesheet href=\"data:text/css,[fill='%231D4ED9']{opacity:.1}\" type=\"text/css\"?>"
+            + Self.plate("")
+        let folder = try FixFolder(["tincture.yml": Self.blue, "a.svg": design])
+        var run = try folder.run(.safe)
+        run.write()
+        #expect(try folder.text("a.svg") == design)
     }
 
     /// Taking out what nothing uses counts what is left anew; it is found where it was all the same.

@@ -1,5 +1,6 @@
 import ColorScience
 import DesignModel
+import DesignReaders
 import Linting
 import SourceText
 
@@ -26,7 +27,9 @@ struct FileRound: Sendable {
         let selected = isSVG ? SelectedAttributes(in: text.bytes) : nil
         func trial(_ diagnostics: [Diagnostic]) -> Result<FileChange, Obstacle> {
             let plan = FixPlan(of: diagnostics, trusting: trust, in: text)
-            if let name = selected?.attribute(changedBy: plan.edits) { return .failure(.selected(name)) }
+            if selected?.isOpen == true { return .failure(.open) }
+            let name = plan.edits.lazy.compactMap { selected?.name(of: $0.range.range) }.first
+            if let name { return .failure(.selected(name)) }
             var edited = text
             edited.apply(plan.edits)
             var changed = file
@@ -63,7 +66,10 @@ struct FileRound: Sendable {
         if let contents = file.contents {
             bytes = SourceBytes(contents)
         } else {
-            guard let read = try? SourceBytes(readingFrom: file.path) else { return nil }
+            // How large it may be was said when it was read, and its digest is held against that.
+            guard let read = try? SourceBytes(readingFrom: file.path, limit: SourceBytes.highestLimit) else {
+                return nil
+            }
             bytes = read
         }
         return EditableText.Digest(of: bytes) == digest ? EditedText(bytes) : nil

@@ -46,6 +46,9 @@ struct Obstacle: Error {
         Obstacle("as a style sheet in the file asks for values of “\(attribute.shortened(to: 60))”")
     }
 
+    /// Browsers follow a style sheet that is not read, which may ask for any value.
+    static let open = Obstacle("as the file has a style sheet that is not read and may ask for what it changes")
+
     /// Nobody knows what it would bring, after so many that were tried and brought something.
     static let untried = untried("as too many others could not be made for it to be tried; run again over fewer files")
 
