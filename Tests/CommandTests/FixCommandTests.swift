@@ -28,7 +28,7 @@ struct FixCommandTests {
         #expect(result.output.contains("icons/a.svg:2:34  Replace #1D4FD8 with Action #1D4ED8  palette/off-palette"))
         #expect(try text(program) == FixCommandTests.drawing("#1D4ED8"))
         let again = try program.run("lint", "--fix", "icons")
-        #expect(again.status == 0 && again.output.contains("Nothing to fix."))
+        #expect(again.status == 0 && again.output.contains("Nothing was fixed."))
         #expect(try text(program) == FixCommandTests.drawing("#1D4ED8"))
     }
 
@@ -44,7 +44,7 @@ struct FixCommandTests {
         #expect(format != "markdown" || result.output.contains("Fixed 1 finding in 1 file"))
         #expect(try program.run("lint", "--fix", "-q", "icons", "--format", format).errors.isEmpty)
         let again = try program.run("lint", "--fix", "icons", "--format", format)
-        #expect((format == "github" ? again.output : again.errors).contains("Nothing to fix"))
+        #expect((format == "github" ? again.output : again.errors).contains("Nothing was fixed"))
         let page = try self.program()
         #expect(try page.run("lint", "--fix", "icons", "--output", "html=page.html").status == 0)
         let html = try String(contentsOf: page.folder.appending(path: "page.html"), encoding: .utf8)

@@ -317,6 +317,25 @@ struct MishapTests {
         }
     }
 
+    /// In a container a program may get the same process id each time, and one that was killed leaves what it had begun.
+    @Test func whatAKilledRunLeftStandsInNobodysWay() throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        let tincture = try Program.executable().path
+        let line = "touch .tincture-$$-0.partial; exec '\(tincture)' a.svg --format none --output json=r.json"
+        let result = try shell(line, in: program)
+        #expect(result.status == 1 && result.errors.isEmpty, "\(result)")
+        #expect(FileManager.default.fileExists(atPath: program.folder.appending(path: "r.json").path))
+    }
+
+    @Test func theLongestNameIsWritten() throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        let name = String(repeating: "r", count: 250) + ".json"
+        let result = try program.run("a.svg", "--format", "none", "--output", "json=\(name)")
+        #expect(result.status == 1 && result.errors.isEmpty, "\(result)")
+    }
+
     /// The program is told to stop at ever later moments of a run; whatever the moment, a report is whole or not there.
     @Test func interruptionsLeaveNothingHalf() throws {
         let program = try Program()

@@ -98,6 +98,12 @@ public struct CacheFolder: Sendable {
 
     /// Removes what the cache holds, and nothing else; throws the first file that cannot be removed.
     public func clean() throws(CheckingError) {
+        if isTagged {
+            // What a run that was killed left behind.
+            for name in FileSystem.names(in: path) ?? [] where NeighboringFile.isGiven(name) {
+                unsafe _ = unlink("\(path)/\(name)")
+            }
+        }
         for file in files {
             guard unsafe unlink(file.path) == 0 else {
                 throw .unwritten("\(file.path): cannot be removed: \(FileSystem.systemReason())")
@@ -115,7 +121,8 @@ public struct CacheFolder: Sendable {
             throw .unwritten("\(path): is no plain file; remove it")
         }
         // A folder that holds something else is somebody's, and may have to be kept.
-        if FileSystem.names(in: folder)?.allSatisfy({ CachePack.isPack(at: folder + "/" + $0) }) ?? false {
+        let others = FileSystem.names(in: folder)?.filter { !NeighboringFile.isGiven($0) }
+        if others?.allSatisfy({ CachePack.isPack(at: folder + "/" + $0) }) ?? false {
             try ReportFile.write(Array(tag.text.utf8), to: folder + "/" + tag.name)
         }
         try ReportFile.write(bytes, to: path)

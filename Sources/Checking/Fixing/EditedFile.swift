@@ -24,18 +24,16 @@ enum EditedFile {
     private static func replace(
         _ path: String, with bytes: [UInt8], inPlaceOf before: stat, shown: String
     ) throws(CheckingError) {
-        let beside = "\(path).\(getpid()).partial"
+        guard let beside = NeighboringFile(beside: path, mode: 0o600) else {
+            throw unwritten(shown, FileSystem.systemReason())
+        }
         if let reason = put(bytes, into: beside, like: before) { throw unwritten(shown, reason) }
         var now = stat()
         guard unsafe lstat(path, &now) == 0, now.isSame(as: before) else {
-            unsafe unlink(beside)
+            beside.remove()
             throw changed(shown)
         }
-        guard unsafe rename(beside, path) == 0 else {
-            let reason = FileSystem.systemReason()
-            unsafe unlink(beside)
-            throw unwritten(shown, reason)
-        }
+        if let reason = beside.move(to: path) { throw unwritten(shown, reason) }
     }
 
     /// Throws where the file is a link or may not be written; answers what the system says of it.
@@ -71,9 +69,8 @@ enum EditedFile {
     }
 
     /// Nil where all is written and safe on disk, else why not; nothing is left behind then.
-    private static func put(_ bytes: [UInt8], into path: String, like model: stat) -> String? {
-        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return FileSystem.systemReason() }
+    private static func put(_ bytes: [UInt8], into file: NeighboringFile, like model: stat) -> String? {
+        let descriptor = file.descriptor
         // Only its owner, or one who may give files away, can keep the owner; the permissions are kept in any case.
         if model.st_uid != geteuid() || model.st_gid != getegid() {
             _ = fchown(descriptor, model.st_uid, model.st_gid)
@@ -85,7 +82,7 @@ enum EditedFile {
             reason = FileSystem.systemReason()
         }
         if close(descriptor) != 0, reason == nil { reason = FileSystem.systemReason() }
-        if reason != nil { unsafe unlink(path) }
+        if reason != nil { file.remove() }
         return reason
     }
 

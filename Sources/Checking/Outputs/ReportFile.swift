@@ -46,14 +46,13 @@ public enum ReportFile {
 
     /// Nil where all is written and in its place, else why not.
     private static func replace(_ path: String, with bytes: [UInt8]) -> String? {
-        let beside = "\(path).\(getpid()).partial"
-        if let reason = writeThrough(bytes, to: beside, flags: O_WRONLY | O_CREAT | O_EXCL) { return reason }
-        guard unsafe rename(beside, path) == 0 else {
-            let reason = FileSystem.systemReason()
-            unsafe unlink(beside)
+        guard let beside = NeighboringFile(beside: path, mode: 0o666) else { return FileSystem.systemReason() }
+        if let reason = fill(beside.descriptor, bytes) {
+            // What was begun here and is not whole is nobody's.
+            beside.remove()
             return reason
         }
-        return nil
+        return beside.move(to: path)
     }
 
     /// Adds a report to the end of a file that several programs add to; never through a link.
@@ -92,6 +91,11 @@ public enum ReportFile {
     private static func writeThrough(_ bytes: [UInt8], to path: String, flags: Int32) -> String? {
         let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return FileSystem.systemReason() }
+        return fill(descriptor, bytes)
+    }
+
+    /// Writes all there is and closes; nil where it is written, else why not.
+    private static func fill(_ descriptor: Int32, _ bytes: [UInt8]) -> String? {
         var written = 0
         while written < bytes.count {
             // The system reads from the array only during the call.
@@ -106,10 +110,7 @@ public enum ReportFile {
         }
         let reason = FileSystem.systemReason()
         let isClosed = close(descriptor) == 0
-        if written == bytes.count, isClosed { return nil }
-        // What was begun here and is not whole is nobody's.
-        if flags & O_EXCL != 0 { unsafe unlink(path) }
-        return reason
+        return written == bytes.count && isClosed ? nil : reason
     }
 }
 

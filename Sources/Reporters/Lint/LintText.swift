@@ -73,7 +73,7 @@ public enum LintText {
     /// How much was changed, in a few words; nil where nothing was to be changed.
     static func fixedSentence(_ report: LintReport) -> String? {
         report.fixed.map { fixed in
-            guard !fixed.isEmpty else { return "Nothing to fix" }
+            guard !fixed.isEmpty else { return "Nothing was fixed" }
             let files = Figure.counted(Set(fixed.map { ExactName.key($0.path) }).count, "file")
             return "Fixed \(Figure.counted(fixed.count, "finding")) in \(files)"
         }
