@@ -30,6 +30,8 @@ public enum UnknownReason: Hashable, Sendable {
     case missingPaint
     /// A paint outside the file.
     case externalPaint
+    /// Something that another file defines, and that is not loaded.
+    case elsewhere
     /// A color written in a way that is not understood.
     case unreadColor
     /// A paint borrowed from whatever placed the marker or symbol.
@@ -79,6 +81,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .systemColor: "a system color, which differs from viewer to viewer"
         case .missingPaint: "a paint that is named but not there"
         case .externalPaint: "a paint that lies outside the file"
+        case .elsewhere: "what lies in another file"
         case .unreadColor: "a color that could not be read"
         case .contextPaint: "a paint borrowed from what it is placed on"
         case .leftOpen: "a color that is set where the design is used"

@@ -113,6 +113,27 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
+    /// Whether it says in lengths how large a box is, or how far from others.
+    var sizesBoxes: Bool {
+        switch self {
+        case .width, .height, .minWidth, .maxWidth, .minHeight, .maxHeight, .margin, .marginTop, .marginRight,
+            .marginBottom, .marginLeft, .padding, .paddingTop, .paddingRight, .paddingBottom, .paddingLeft, .flexBasis,
+            .flex, .gap, .columnGap, .rowGap:
+            true
+        default: false
+        }
+    }
+
+    /// Whether it paints a box, behind its content or around it.
+    var paintsBoxes: Bool {
+        switch self {
+        case .background, .backgroundColor, .backgroundImage, .boxShadow, .border, .borderTop, .borderRight,
+            .borderBottom, .borderLeft:
+            true
+        default: false
+        }
+    }
+
     /// What stands in a value for a variable that is set where the document is used; nil where no color hangs on it.
     func standIn(_ outside: OutsideColor, for name: [UInt8]) -> [UInt8]? {
         guard showsColor else { return nil }

@@ -58,6 +58,22 @@ extension Cascade {
         return !partRules.collect(for: styled, of: document, in: tree, into: &met) || !met.isEmpty
     }
 
+    /// Whether such a part may paint more than letters: a background, a border, a shadow.
+    func hasPaintedParts(_ element: Int) -> Bool {
+        guard !partRules.isEmpty else { return false }
+        let name = document.nameString(document.nodes[element].name)
+        let styled = styledElement(element, rulesOfType: partRules.candidates(type: Array(name.utf8)))
+        var met: [Int32] = []
+        guard partRules.collect(for: styled, of: document, in: tree, into: &met) else { return true }
+        return met.contains { index in
+            let rule = partRules.rules[Int(index)]
+            return sheets[Int(rule.sheet)].declarations[rule.declarations].contains { declaration in
+                guard case .property(let property) = declaration.name else { return false }
+                return property.paintsBoxes
+            }
+        }
+    }
+
     func applyRules(to element: Int, _ style: inout DeclaredStyle) {
         let matched = matchingRules(element)
         guard holdMany(matched) else {

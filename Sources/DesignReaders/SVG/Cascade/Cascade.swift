@@ -22,6 +22,7 @@ final class Cascade {
     /// Rules about parts of elements that are no elements.
     let partRules: StyleRules
     let animations: AnimationTable
+    let timed: TimedAnimations
     /// Whether one of those is about an element that was looked at, and about how it looks.
     private(set) var meetsOpenRule = false
     let sheets: [AuthorSheet]
@@ -85,6 +86,7 @@ final class Cascade {
         openRules = collector.openRules
         partRules = collector.partRules
         animations = collector.animations
+        timed = TimedAnimations(document)
         sheets = collector.sheets
         troubles = collector.troubles
         fonts = collector.fonts
@@ -111,6 +113,7 @@ final class Cascade {
         openRules = start.openRules
         partRules = start.partRules
         animations = start.animations
+        timed = start.timed
         sheets = start.sheets
         troubles = start.troubles
         fonts = start.fonts
@@ -134,6 +137,7 @@ final class Cascade {
     /// Fills a style with the winning declarations of an element, once its animations have run.
     func declare(_ element: Int, into style: inout DeclaredStyle) {
         declareAtRest(element, into: &style)
+        if !timed.isEmpty { animateInTime(element, &style) }
         if !animations.isEmpty { animate(element, &style) }
     }
 
@@ -273,6 +277,14 @@ final class Cascade {
         case .custom, .other:
             return
         }
+    }
+
+    /// Takes over what an animation says of a property.
+    func takeTimed(
+        _ property: CSSProperty, from attribute: Int, _ part: Range<Int>, of node: Int32,
+        into style: inout DeclaredStyle
+    ) {
+        apply(property, value(ofAttribute: attribute, part, element: Int(node)), to: &style)
     }
 
     private func apply(_ property: CSSProperty, _ value: DeclaredValue, to style: inout DeclaredStyle) {

@@ -11,6 +11,7 @@ struct CascadeStart: Sendable {
     let openRules: StyleRules
     let partRules: StyleRules
     let animations: AnimationTable
+    let timed: TimedAnimations
     let sheets: [AuthorSheet]
     let troubles: [ReadingTrouble]
     let fonts: [DocumentFont]
@@ -31,6 +32,7 @@ struct CascadeStart: Sendable {
         openRules = cascade.openRules
         partRules = cascade.partRules
         animations = cascade.animations
+        timed = cascade.timed
         sheets = cascade.sheets
         troubles = cascade.troubles
         fonts = cascade.fonts

@@ -58,13 +58,16 @@ struct DeclaredStyle {
     var goesBack = false
 
     /// Whether nothing is declared.
-    var isEmpty: Bool { properties.isEmpty && open.isEmpty }
+    var isEmpty: Bool { properties.isEmpty && open.isEmpty && unsettled.isEmpty && !isMoved }
 
     /// Declarations of paints whose `var()` stands for nothing in this file.
     private(set) var open: [(property: CSSProperty, value: DeclaredValue)] = []
 
     /// What animations change that never end, or end nobody knows where.
     var unsettled: [CSSProperty] = []
+
+    /// Whether an animation has it lie or look nobody knows how.
+    var isMoved = false
 
     /// Takes back a declaration whose `var()` stands for nothing; of a paint it is remembered.
     mutating func leaveOpen(_ property: CSSProperty, _ value: DeclaredValue) {
@@ -88,6 +91,7 @@ struct DeclaredStyle {
         properties = PropertySet()
         hasVariables = false
         goesBack = false
+        isMoved = false
         open.removeAll(keepingCapacity: true)
         unsettled.removeAll(keepingCapacity: true)
     }

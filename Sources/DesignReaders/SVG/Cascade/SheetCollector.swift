@@ -47,8 +47,7 @@ struct SheetCollector {
             case .element where node.name == style: collectStyle(index)
             case .element where node.name == link && node.namespace == .xhtml: noteLink(index)
             case .processingInstruction where document.nameString(node.name) == "xml-stylesheet":
-                let text = document.string(of: node.text)
-                if text.contains("data:text/css") { passesOver = true }
+                if !SheetAddress.isOnNetwork(document.string(of: node.text)) { passesOver = true }
                 note(
                     .externalReference, "The style sheet stands in another file and is not read.",
                     document.tagRange(of: index))
@@ -70,7 +69,7 @@ struct SheetCollector {
 
     private mutating func noteLink(_ node: Int) {
         guard value("rel", of: node)?.split(separator: " ").contains("stylesheet") == true else { return }
-        if value("href", of: node)?.hasPrefix("data:") == true { passesOver = true }
+        if !SheetAddress.isOnNetwork(value("href", of: node) ?? "") { passesOver = true }
         note(.externalReference, "The style sheet stands in another file and is not read.", document.tagRange(of: node))
     }
 
@@ -242,11 +241,8 @@ struct SheetCollector {
         guard keyword.kind == .atKeyword else { return false }
         if cssEquals(bytes, keyword.name, "scope") { return true }
         guard cssEquals(bytes, keyword.name, "import") else { return false }
-        var address = tokenizer.nextSignificant(in: bytes)
-        if address.kind == .function { address = tokenizer.nextSignificant(in: bytes) }
-        // Behind the quote; an address may be missing altogether.
-        let inside = min(address.kind == .url ? address.split : address.lower + 1, address.upper)
-        return cssEquals(bytes, inside..<min(inside + 13, address.upper), "data:text/css")
+        let address = trouble.range.range.map { bytes[$0] }
+        return !SheetAddress.isOnNetwork(String(decoding: address, as: UTF8.self))
     }
 
     private func parents(_ sheet: StyleSheet) -> [Bool] {

@@ -14,6 +14,12 @@ extension LayerBuilder {
     /// it show through does so to its markers as well.
     mutating func addMarkers(_ geometry: Geometry, style: Int, to place: LayerIndex, in frame: Frame) {
         let markers = styles[style].markers
+        if styles[style].hasMarkerElsewhere, frame.presence == .painted {
+            // How large it is nobody knows, either.
+            let around = frame.inner(place, style: style, presence: .painted, end: 0)
+            veil(LayerBuilder.everywhere, .elsewhere, of: design.layers[Int(place)].node.index, in: around)
+            design.layers[Int(place)].end = LayerIndex(design.layers.count)
+        }
         guard styles[style].hasMarkers, frame.presence == .painted,
             case .path(let path, _) = geometry, design.layers[Int(place)].presence == .painted
         else { return }

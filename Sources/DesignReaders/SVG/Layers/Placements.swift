@@ -9,7 +9,11 @@ extension LayerBuilder {
         position = resume
         if frame.instance < 0 { noteUse(index, on: LayerIndex(design.layers.count)) }
         let isWanted = frame.presence == .painted || (frame.presence == .defined && frame.followsUse)
-        guard isWanted, let target = placedTarget(of: index) else {
+        let target = isWanted ? placedTarget(of: index) : nil
+        if isWanted, target == nil, refersElsewhere(index) {
+            return openElsewhere(index, styled: styled, in: frame)
+        }
+        guard let target else {
             _ = appendLayer(.instance, for: index, styled: styled, in: frame)
             return
         }

@@ -27,7 +27,10 @@ extension LayerBuilder {
                 box.paintsMore = box.paintsMore || !consists(bytes, of: places, orShares: true)
             }
         // A shadow that falls inward lies above the background.
-        case .boxShadow: box.paintsMore = box.paintsMore || hasWord("inset", bytes)
+        case .boxShadow:
+            let isInset = hasWord("inset", bytes)
+            box.paintsMore = box.paintsMore || isInset
+            box.reachesOut = !isInset && BoxShadow.reachesOut(bytes)
         case .background:
             // A plain color is understood, and the simplest of gradients.
             if let paint = try? SVGPaint(css: bytes, in: ColorContext(scheme: scheme)), case .currentColor = paint {

@@ -24,6 +24,14 @@ struct BoxBorder {
             left: .length(sides[3].room))
     }
 
+    /// Whether a side is so thick, in px, that letters may stand on it.
+    var isThick: Bool {
+        sides.contains { side in
+            // In other units than px it is about as many times a font of 16 px.
+            side.hasStyle && (side.width.unit == .pixels ? side.width.value : side.width.value * 16) >= 16
+        }
+    }
+
     /// Takes in a declaration; false where it is not about borders.
     mutating func read(_ property: CSSProperty, _ bytes: Span<UInt8>) -> Bool {
         if property == .border {

@@ -77,6 +77,8 @@ struct BoxStyle {
     var background: StyledPaint?
     /// Whether more is painted than a plain color.
     var paintsMore = false
+    /// Whether it paints so far around itself that others are seen on it.
+    var reachesOut = false
 }
 
 extension LayerBuilder {
@@ -95,6 +97,7 @@ extension LayerBuilder {
         if bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "(") }), BoxStyle.isUnmeasured(bytes) {
             box.isUnplaced = true
         }
+        if property.sizesBoxes, BoxStyle.isInUnknownUnit(bytes) { box.isUnplaced = true }
         switch property {
         case .display: readDisplay(word, &box)
         case .width:

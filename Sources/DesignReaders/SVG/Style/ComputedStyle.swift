@@ -93,6 +93,12 @@ struct ComputedStyle {
     /// Whether any stands on outlines.
     var hasMarkers: Bool { markers.start >= 0 || markers.middle >= 0 || markers.end >= 0 }
 
+    /// Stands for a marker in another file.
+    static let markerElsewhere: Int32 = -2
+
+    /// Whether one of the markers lies in another file.
+    var hasMarkerElsewhere: Bool { min(markers.start, markers.middle, markers.end) == ComputedStyle.markerElsewhere }
+
     /// Where the values stand in the design's tables, once a layer needed them; -2 until then.
     var fillIndex: Int32 = ComputedStyle.notTabled
     var strokeIndex: Int32 = ComputedStyle.notTabled

@@ -141,7 +141,7 @@ extension LayerBuilder {
     private mutating func markerNode(_ value: DeclaredValue, of node: Int32) -> Int32 {
         switch names.element(document.nodes[Int(node)]) {
         case .rect, .circle, .ellipse, .image, .text, .tspan: -1
-        default: definition(.marker, value) ?? -1
+        default: definition(.marker, value) ?? (namesElsewhere(value) ? ComputedStyle.markerElsewhere : -1)
         }
     }
 

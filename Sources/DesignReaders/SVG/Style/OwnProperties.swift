@@ -34,6 +34,7 @@ extension LayerBuilder {
             }
         case .clipPath:
             own.clip = clipIndex(value)
+            if namesElsewhere(value) { own.unknown = .elsewhere }
             if own.clip == nil, !word.equalsIgnoringCase("none"), cascade.admits(value, for: .clipPath) {
                 clip(&own, to: value, lengths, node: node)
                 if own.clip == nil { own.isIsolated = true }
@@ -111,6 +112,7 @@ extension LayerBuilder {
             case .visibility where !style.isVisible:
                 style.isVisible = true
                 changed = changed ?? []
+            case .display where !own.isDisplayed: own.isDisplayed = true
             case .fillOpacity where style.fillOpacity == 0:
                 style.fillOpacity = 1
                 changed = (changed ?? []).union(property.tables)
@@ -162,6 +164,7 @@ extension LayerBuilder {
         else { return }
         own.isIsolated = true
         if isUnread(word) { own.unknown = .mask }
+        if namesElsewhere(value) { own.unknown = .elsewhere }
     }
 
     /// The address of a mask that says nothing else but its mode; the value as it is where it says more.

@@ -1,6 +1,16 @@
 import SourceText
 
 extension BoxStyle {
+    /// Whether a value holds a length in a unit that is not known here, such as `lh`.
+    static func isInUnknownUnit(_ bytes: Span<UInt8>) -> Bool {
+        var tokenizer = CSSTokenizer(0..<bytes.count)
+        while true {
+            let token = tokenizer.nextSignificant(in: bytes)
+            if token.kind == .end { return false }
+            if token.kind == .dimension, Length(bytes.extracting(token.range)) == nil { return true }
+        }
+    }
+
     /// Whether a value holds a length that layout does not know how to measure: one that is no share of the room and so many px
     /// (`min(100%, 30px)`), or one that is not followed.
     static func isUnmeasured(_ bytes: Span<UInt8>) -> Bool {

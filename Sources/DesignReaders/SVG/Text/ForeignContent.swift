@@ -24,7 +24,12 @@ extension LayerBuilder {
         (inner.viewportWidth, inner.viewportHeight) = (area.width, area.height)
         var html = HTMLFlow(area: area)
         let (runs, letters) = (design.textRuns.count, design.characters.count)
+        if paintsBlur(declared) { html.unplaced = .backgroundBlur }
         readHTML(of: index, styled.own, &html, in: inner)
+        if let reason = html.unplaced, design.layers[Int(layer)].presence == .painted {
+            let isClipped = !(styled.own.isOverflowVisible ?? false)
+            veil(isClipped ? area : LayerBuilder.everywhere, reason, of: index, in: inner)
+        }
         countPlaced(
             runs: design.textRuns.count - runs + html.flow.boxes.count, letters: design.characters.count - letters,
             in: frame)
@@ -101,6 +106,10 @@ extension LayerBuilder {
     {
         let node = document.nodes[Int(index)]
         let element = HTMLElement(document.nameString(node.name))
+        if isUndrawn(node) {
+            addUnplacedLetters(of: index, &html, in: current, isDisplayed: false)
+            return node.end
+        }
         if changesTable(index, node) { doubtTable(&html) }
         if element.role == .unread || isHidden(index, of: node) { return node.end }
         if element.role == .lineBreak || element.role == .lineChance {
@@ -116,11 +125,12 @@ extension LayerBuilder {
         hintBackground(&style, element, index)
         var isUncertain = isUncertain(style, styled, element, index, &html, inside: current)
         let hasBox = isDisplayed && !styled.own.hasNoBox && html.open.count < HTMLFlow.deepest
-        if hasBox, style.isOverOthers, style.background != nil || style.paintsMore { doubtFlow(&html) }
+        if hasBox { doubtPaint(style, styled.own, element, index, &html, isUncertain: isUncertain) }
         isUncertain = isUncertain || !hasBox && html.open.count >= HTMLFlow.deepest
         if element.role == .picture {
             addPicture(style, element, index, styled.style, &html, in: current, isDisplayed: hasBox)
             if element.showsLetters { addUnplacedLetters(of: index, &html, in: current, isDisplayed: hasBox) }
+            if hasBox { addWrittenLetters(element, of: index, &html, in: current) }
             return node.end
         }
         var group: LayerIndex = -1
@@ -283,6 +293,7 @@ extension LayerBuilder {
             report(.externalReference, source, of: index)
         }
         if box.width == nil || box.height == nil {
+            html.unplaced = html.unplaced ?? .foreignContent
             (box.width, box.height) = (box.width ?? .zero, box.height ?? .zero)
             markUncertain(&html)
         }

@@ -16,6 +16,42 @@ extension LayerBuilder {
         markUncertain(&html)
     }
 
+    /// What is painted nobody knows where, or of neighbors, may lie over any letter, and below it.
+    mutating func doubtPaint(
+        _ style: BoxStyle, _ own: OwnStyle, _ element: HTMLElement, _ index: Int32, _ html: inout HTMLFlow,
+        isUncertain: Bool
+    ) {
+        if paintsBlur(declared) { html.unplaced = .backgroundBlur }
+        let paints = style.background != nil || style.paintsMore || element.role == .picture || element.isControl
+        if paints, isUncertain || style.isOverOthers { html.unplaced = html.unplaced ?? .foreignContent }
+        if isUncertain, cascade.hasPaintedParts(Int(index)) { html.unplaced = html.unplaced ?? .foreignContent }
+        // Of a drawing among the letters, what leaves its box lies over them.
+        let spills = element.role == .picture && own.isOverflowVisible == true
+        if spills || style.border.isThick || declared[.webkitBoxReflect].map(reflects) == true {
+            html.unplaced = html.unplaced ?? .foreignContent
+        }
+        if style.reachesOut { html.unplaced = html.unplaced ?? .foreignContent }
+        if style.isOverOthers, style.background != nil || style.paintsMore { doubtFlow(&html) }
+    }
+
+    /// Whether an element blurs, or changes otherwise, what lies behind it, which those of SVG do not.
+    func paintsBlur(_ declared: DeclaredStyle) -> Bool {
+        guard let value = declared[.backdropFilter] else { return false }
+        return GroupingSyntax.meaning(of: cascade.bytes(of: value), for: .backdropFilter) == .group
+    }
+
+    private func reflects(_ value: DeclaredValue) -> Bool {
+        GroupingSyntax.meaning(of: cascade.bytes(of: value), for: .webkitBoxReflect) == .group
+    }
+
+    /// Whether browsers draw nothing of an element and of what lies in it: names of HTML mean nothing in the namespace of SVG
+    /// (SVG 2 §12.1), though a document without any namespace is taken as it is meant.
+    func isUndrawn(_ node: XMLNode) -> Bool {
+        let isOfSVG = document.nodes[document.root].namespace == .svg
+        return isOfSVG && node.namespace != .xhtml && names.element(node) != .svg
+            && document.nameString(node.name) != "math"
+    }
+
     /// Nobody knows where anything in a grid lies of which a part is placed in a way that is not followed: the others give way.
     mutating func doubtGrid(_ box: Int32, _ html: inout HTMLFlow) {
         guard html.doubted.insert(box).inserted else { return }

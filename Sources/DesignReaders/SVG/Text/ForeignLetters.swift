@@ -56,17 +56,49 @@ extension LayerBuilder {
         }
     }
 
+    /// Letters that stand in an attribute, and are shown in a way of their own.
+    mutating func addWrittenLetters(
+        _ element: HTMLElement, of index: Int32, _ html: inout HTMLFlow, in current: HTMLFlow.OpenElement
+    ) {
+        let document = document
+        for name in element.letterAttributes {
+            guard let attribute = document.attribute(document.name(name), of: Int(index)),
+                !isUnlettered(index)
+            else { continue }
+            let start = Int32(design.characters.count)
+            let bytes = document.bytes(of: document.attributes[attribute].value)
+            guard html.letters.appendApart(bytes, to: &design.characters) else { continue }
+            let range = document.sourceRange(ofAttribute: attribute, in: Int(index))
+            let run = appendRun(Origin(node: NodeID(index), range: range), from: start, &html, in: current)
+            design.textRuns[Int(run)].unknown = .foreignContent
+            return
+        }
+    }
+
+    /// Whether an `input` shows something else than letters.
+    private func isUnlettered(_ index: Int32) -> Bool {
+        guard let type = document.attribute(document.name("type"), of: Int(index)) else { return false }
+        let word = document.string(of: document.attributes[type].value).lowercased()
+        return ["hidden", "checkbox", "radio", "range", "color", "image"].contains(word)
+    }
+
     /// Adds a run of a text node, whose letters are the last that were added, to the text that is open.
     private mutating func appendRun(
         of index: Int32, from start: Int32, _ html: inout HTMLFlow, in current: HTMLFlow.OpenElement
     ) -> Int32 {
-        let node = document.nodes[Int(index)]
+        let origin = Origin(
+            node: NodeID(document.nodes[Int(index)].parent), range: document.sourceRange(ofText: Int(index)))
+        return appendRun(origin, from: start, &html, in: current)
+    }
+
+    private mutating func appendRun(
+        _ origin: Origin, from start: Int32, _ html: inout HTMLFlow, in current: HTMLFlow.OpenElement
+    ) -> Int32 {
         let frame = current.frame
-        let text = html.text ?? openText(node.parent, in: frame)
+        let text = html.text ?? openText(origin.node.index, in: frame)
         html.text = text
         var run = TextRun(
-            layer: text.layer, node: NodeID(node.parent),
-            origin: Origin(node: NodeID(node.parent), range: document.sourceRange(ofText: Int(index))),
+            layer: text.layer, node: origin.node, origin: origin,
             characters: start..<Int32(design.characters.count))
         // Letters of HTML take their color from `color`, not from `fill`.
         finish(&run, style: htmlPaint(current.style), isDisplayed: current.isDisplayed, in: frame)

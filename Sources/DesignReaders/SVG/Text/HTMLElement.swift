@@ -25,6 +25,16 @@ struct HTMLElement {
     var isCentered = false
     /// Whether the system lays it out and paints it in its own way.
     var isControl = false
+    /// The attributes that hold letters which are shown, where nothing else is: what was typed in, and what stands there before.
+    var letterAttributes: [String] {
+        switch name {
+        case "input": ["value", "placeholder"]
+        case "optgroup": ["label"]
+        default: []
+        }
+    }
+    /// Its name.
+    private let name: String
     /// Whether letters in something whose content is not read are seen: drawings, formulas, what stands in for what is not there.
     var showsLetters = false
     /// Font size as a multiple of the parent's.
@@ -37,13 +47,14 @@ struct HTMLElement {
     var indent = 0.0
 
     init(_ name: String) {
+        self.name = name
         switch name {
         case "br": role = .lineBreak
         case "wbr": role = .lineChance
         case "img", "canvas", "video", "iframe", "svg", "object", "input", "select", "hr", "math":
             role = .picture
             if name == "hr" { kind = .block }
-            showsLetters = ["svg", "math", "object", "canvas"].contains(name)
+            showsLetters = ["svg", "math", "object", "canvas", "select"].contains(name)
         case "button", "textarea":
             kind = .inlineBlock
             isControl = true

@@ -33,6 +33,8 @@ struct HTMLFlow {
     /// Boxes of which all content is not certain, and how many of all boxes are not: each is gone through once.
     var doubted: Set<Int32> = []
     var doubtedCount = 0
+    /// Why anything in it may be painted over or behind, nobody knows where; nil where that is known.
+    var unplaced: UnknownReason?
     /// White space collapses across the elements of one line.
     var letters = TextLetters(layer: -1)
 

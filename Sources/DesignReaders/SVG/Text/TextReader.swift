@@ -53,6 +53,8 @@ extension LayerBuilder {
         let isDisplayed: Bool
         /// Whether it, or one around it, is not there but for its letters.
         let isDissolved: Bool
+        /// Whether an animation moves it, one around it or its path.
+        let isMoved: Bool
         /// Its path in the design's table, or -1.
         let path: Int32
         /// The group of the text that its letters are composited with in the design's table, or -1.
@@ -97,13 +99,15 @@ extension LayerBuilder {
         let style = raisedStyle(styled, frame)
         let isOnPath = names.element(document.nodes[Int(index)]) == .textPath
         let path = isOnPath ? textPathIndex(index, style: style, in: frame) : open.last?.path ?? -1
+        let isMoved =
+            styled.own.unknown == .animation || open.last?.isMoved ?? false || isOnPath && isPathMoved(index)
         open.append(
             OpenTextElement(
                 // Without a path to run along its letters are not drawn (SVG 2 §11.8.2).
                 node: index, end: document.nodes[Int(index)].end, style: style,
                 letterStyle: alignedStyle(style, to: styled.own.alignmentBaseline),
-                isDisplayed: isDisplayed && (!isOnPath || path >= 0),
-                isDissolved: styled.own.hasNoBox || open.last?.isDissolved ?? false, path: path,
+                isDisplayed: isDisplayed && (!isOnPath || path >= 0 || isMoved),
+                isDissolved: styled.own.hasNoBox || open.last?.isDissolved ?? false, isMoved: isMoved, path: path,
                 group: textGroup(styled.own, inside: open.last), embedding: styled.own.embedding, start: letters.count,
                 lengths: lengthContext(style: style, in: frame)))
     }
@@ -163,6 +167,7 @@ extension LayerBuilder {
         run.path = element.path
         run.group = element.group
         if element.isDissolved { run.unknown = .unreadStyle }
+        if element.isMoved { run.unknown = .animation }
         design.textRuns.append(run)
     }
 
@@ -233,6 +238,14 @@ extension LayerBuilder {
         }
         design.textPaths.append(path)
         return Int32(design.textPaths.count - 1)
+    }
+
+    /// Whether an animation changes the path that a `textPath` runs along, which may be none before.
+    private func isPathMoved(_ index: Int32) -> Bool {
+        guard let attribute = hrefAttribute(of: index),
+            case .node(let target) = references.target(document.bytes(of: document.attributes[attribute].value))
+        else { return false }
+        return !cascade.timed[Int(target)].isEmpty
     }
 
     /// The element a `textPath` names. Browsers let text run along paths only, not along the other shapes SVG 2 allows.

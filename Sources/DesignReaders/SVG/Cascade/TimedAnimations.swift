@@ -1,0 +1,145 @@
+import SourceText
+
+/// Animations that are written as elements, by the element each is about: SVG Animations 2, with the timing of SMIL 3.
+struct TimedAnimations: Sendable {
+    /// What one of them leaves behind, or does for ever.
+    enum Change: Sendable {
+        /// A property keeps the value that part of an attribute of the animation says.
+        case stays(CSSProperty, node: Int32, attribute: Int, part: Range<Int>)
+        /// A property comes and goes without an end.
+        case repeats(CSSProperty)
+        /// The element lies or looks nobody knows how.
+        case moves
+    }
+
+    private var changes: [Int32: [Change]] = [:]
+
+    var isEmpty: Bool { changes.isEmpty }
+
+    /// What becomes of an element once those have run that begin by themselves; those that wait for somebody to do something do
+    /// nothing.
+    subscript(element: Int) -> [Change] { changes[Int32(truncatingIfNeeded: element)] ?? [] }
+
+    /// The animations of a document.
+    init(_ document: XMLDocument) {
+        let names = ["animate", "set", "animateTransform", "animateMotion", "animateColor"].map(document.name)
+        guard names.contains(where: { $0 != .absent }) else { return }
+        var ids: [String: Int32]?
+        for (index, node) in document.nodes.enumerated() where node.kind == .element && names.contains(node.name) {
+            let animation = Animation(node: Int32(truncatingIfNeeded: index), document)
+            guard animation.begins else { continue }
+            var target = node.parent
+            if let reference = animation.reference {
+                let known = ids ?? TimedAnimations.ids(in: document)
+                ids = known
+                guard let named = known[reference] else { continue }
+                target = named
+            }
+            guard target >= 0, let change = animation.change(of: target) else { continue }
+            changes[target, default: []].append(change)
+        }
+    }
+
+    /// Elements by their ids; of several with one id the first.
+    private static func ids(in document: XMLDocument) -> [String: Int32] {
+        let id = document.name("id")
+        var ids: [String: Int32] = [:]
+        for (index, node) in document.nodes.enumerated() where node.kind == .element {
+            guard let attribute = document.attribute(id, of: index) else { continue }
+            let name = document.string(of: document.attributes[attribute].value)
+            if ids[name] == nil { ids[name] = Int32(truncatingIfNeeded: index) }
+        }
+        return ids
+    }
+
+    /// One of them as it is written.
+    private struct Animation {
+        let node: Int32
+        private let document: XMLDocument
+
+        init(node: Int32, _ document: XMLDocument) { (self.node, self.document) = (node, document) }
+
+        private func text(_ name: String) -> String? {
+            document.attribute(document.name(name), of: Int(node)).map {
+                document.string(of: document.attributes[$0].value).trimmed
+            }
+        }
+
+        /// The id of the element it is about, where that is not the one it stands in.
+        var reference: String? {
+            let name = document.name("href")
+            let attribute =
+                document.attribute(name, of: Int(node)) ?? document.attribute(name, namespace: .xlink, of: Int(node))
+            guard let attribute else { return nil }
+            let text = document.string(of: document.attributes[attribute].value).trimmed
+            return text.first == "#" ? String(text.dropFirst()) : ""
+        }
+
+        /// Whether it begins without anybody's doing: at a time, or with another.
+        var begins: Bool {
+            guard let begin = text("begin") else { return true }
+            return begin.split(separator: ";").contains { item in
+                let item = item.drop { $0 == " " }
+                if let first = item.first, first.isNumber || "+-.".contains(first) { return true }
+                return item.contains(".begin") || item.contains(".end")
+            }
+        }
+
+        /// What it leaves behind, or does for ever; nil where all is as it was.
+        func change(of target: Int32) -> Change? {
+            let name = document.nameString(document.nodes[Int(node)].name)
+            let isSet = name == "set"
+            let isEndless = ["repeatCount", "repeatDur"].contains { text($0) == "indefinite" }
+            let stays = text("fill") == "freeze" || isSet && (text("dur") ?? "indefinite") == "indefinite"
+            guard isEndless || stays else { return nil }
+            guard name != "animateTransform", name != "animateMotion" else { return .moves }
+            guard let attribute = text("attributeName"),
+                let property = PropertyNames.presentationAttributes[attribute]
+            else { return .moves }
+            // Where a text lies its attributes say, which are lists and no properties.
+            let isOfText = ["text", "tspan"].contains(document.nameString(document.nodes[Int(target)].name))
+            if property.isGeometry, isOfText { return .moves }
+            if isEndless { return property.isGeometry || property == .fontSize ? .moves : .repeats(property) }
+            guard text("additive") != "sum", text("accumulate") != "sum" else { return .moves }
+            return last.map { .stays(property, node: node, attribute: $0.attribute, part: $0.part) } ?? .moves
+        }
+
+        /// The last value it takes, where one is written: that of a list, or `to`.
+        private var last: (attribute: Int, part: Range<Int>)? {
+            if let list = document.attribute(document.name("values"), of: Int(node)) {
+                let bytes = document.bytes(of: document.attributes[list].value)
+                var end = bytes.count
+                while end > 0, isWhitespace(bytes[end - 1]) || bytes[end - 1] == UInt8(ascii: ";") { end -= 1 }
+                var start = end
+                while start > 0, bytes[start - 1] != UInt8(ascii: ";") { start -= 1 }
+                return (list, start..<end)
+            }
+            return document.attribute(document.name("to"), of: Int(node)).map {
+                ($0, 0..<document.attributes[$0].value.count)
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        let start = drop { $0.isWhitespace }
+        return String(start.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}
+
+extension Cascade {
+    /// Puts in what animations leave behind that are written as elements, which wins over all that is not important (SVG
+    /// Animations 2 §2.4).
+    func animateInTime(_ element: Int, _ style: inout DeclaredStyle) {
+        for change in timed[element] {
+            switch change {
+            case .moves: style.isMoved = true
+            case .repeats(let property): style.unsettled.append(property)
+            case .stays(let property, let node, let attribute, let part):
+                takeTimed(property, from: attribute, part, of: node, into: &style)
+            }
+        }
+        if style.hasVariables { substituteVariables(in: &style) }
+    }
+}

@@ -1,0 +1,51 @@
+import DesignModel
+import SourceText
+
+// What another file may bring into a drawing: whether browsers load it hangs on where the drawing is shown.
+extension LayerBuilder {
+    /// Has everything within an area of the open layer count as not known from here on, and what lies below it as well.
+    mutating func veil(_ area: Rectangle, _ reason: UnknownReason, of index: Int32, in frame: Frame) {
+        var layer = Layer(
+            kind: .shape, presence: frame.presence, parent: frame.layer, node: NodeID(index), instance: frame.instance)
+        design.paints.append(Paint(.unknown(reason)))
+        design.geometries.append(.rectangle(area, radiusX: 0, radiusY: 0))
+        layer.fill = Int32(design.paints.count - 1)
+        layer.content = Int32(design.geometries.count - 1)
+        layer.end = LayerIndex(design.layers.count) + 1
+        design.layers.append(layer)
+    }
+
+    /// Wherever something may be painted.
+    static var everywhere: Rectangle { Rectangle(x: -1e7, y: -1e7, width: 2e7, height: 2e7) }
+
+    /// A `use` of what lies in another file: with a size it is taken for a symbol's, without one it may be anywhere.
+    mutating func openElsewhere(_ index: Int32, styled: (style: Int, own: OwnStyle), in frame: Frame) {
+        let layer = appendLayer(.instance, for: index, styled: styled, in: frame)
+        guard design.layers[Int(layer)].presence == .painted else { return }
+        let lengths = lengthContext(style: styled.style, in: frame)
+        var area = LayerBuilder.everywhere
+        if let width = ownLength(names.width, of: index, .horizontal, lengths),
+            let height = ownLength(names.height, of: index, .vertical, lengths)
+        {
+            area = Rectangle(
+                x: geometryLength(.x, .horizontal, lengths) ?? 0, y: geometryLength(.y, .vertical, lengths) ?? 0,
+                width: max(0, width), height: max(0, height))
+        }
+        let inner = frame.inner(layer, style: styled.style, presence: .painted, end: document.nodes[Int(index)].end)
+        veil(area, .elsewhere, of: index, in: inner)
+        design.layers[Int(layer)].end = LayerIndex(design.layers.count)
+    }
+
+    /// Whether an element refers to something in another file.
+    func refersElsewhere(_ index: Int32) -> Bool {
+        guard let attribute = hrefAttribute(of: index) else { return false }
+        return references.target(document.bytes(of: document.attributes[attribute].value)) == .external
+    }
+
+    /// Whether a property names something in another file.
+    func namesElsewhere(_ value: DeclaredValue) -> Bool {
+        let bytes = cascade.bytes(of: value)
+        guard let range = urlReference(bytes) else { return false }
+        return references.target(bytes.extracting(range)) == .external
+    }
+}

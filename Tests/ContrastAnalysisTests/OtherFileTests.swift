@@ -1,0 +1,121 @@
+import DesignAnalysis
+import DesignModel
+import DesignReaders
+import SourceText
+import Testing
+
+/// What another file may bring, a browser paints where it is loaded; what moves lies where nobody looked.
+@Suite("What is not known is no pass") struct OtherFileTests {
+    private static let root = #"xmlns="http://www.w3.org/2000/svg" width="400" height="200""#
+    private static let text = "<text x='20' y='100' font-size='40' fill='#222'>Pay</text>"
+
+    private func verdicts(_ source: String) throws -> [ContrastReading.Verdict] {
+        let design = try #require(
+            DesignReader.reading(of: SourceFile(path: "a.svg", contents: Array(source.utf8))).design)
+        return Study(of: design).contrastReadings().map(\.verdict)
+    }
+
+    @Test(arguments: [
+        ("<style>@import 's.css';</style>", text), ("<style>@import url(s.css);</style>", text),
+        ("<h:link xmlns:h='http://www.w3.org/1999/xhtml' rel='stylesheet' href='s.css'/>", text),
+        ("", text + "<use href='lib.svg#a'/>"), ("<use href='lib.svg#a'/>", text),
+        ("<use href='lib.svg#a' x='10' y='50' width='100' height='100'/>", text),
+        ("", "<g clip-path='url(lib.svg#c)'>\(text)</g>"), ("", "<g mask='url(lib.svg#m)'>\(text)</g>"),
+        ("<path d='M0 0H9' stroke='red' marker-end='url(lib.svg#m)'/>", text),
+        ("<rect width='400' height='200' fill='url(lib.svg#g) #fff'/>", text),
+        (
+            "<linearGradient id='g' href='lib.svg#g'/><rect width='400' height='200' fill='url(#g)'/>", text
+        ),
+    ])
+    func whatAnotherFileMayBringIsReview(_ before: String, _ after: String) throws {
+        #expect(try verdicts("<svg \(Self.root)>\(before)\(after)</svg>") == [.review])
+    }
+
+    @Test func aSheetBesideTheDrawingIsReview() throws {
+        let sheet = "<?xml-stylesheet href='s.css'?>"
+        #expect(try verdicts("\(sheet)<svg \(Self.root)>\(Self.text)</svg>") == [.review])
+    }
+
+    @Test(arguments: [
+        ("<use href='lib.svg#a' x='200' y='50' width='100' height='100'/>", text),
+        ("<style>@import url(https://fonts.example/css);</style>", text), ("<use href='#none'/>", text),
+    ])
+    func whatItDoesNotReachIsKnown(_ before: String, _ after: String) throws {
+        #expect(try verdicts("<svg \(Self.root)>\(before)\(after)</svg>") == [.pass])
+    }
+
+    private static func html(_ style: String, _ content: String = "") -> String {
+        "<foreignObject width='400' height='150'><div xmlns='http://www.w3.org/1999/xhtml' style='\(style)'>\(content)</div></foreignObject>"
+    }
+
+    /// Texts of the drawing above and below what HTML paints nobody knows where.
+    @Test(arguments: [
+        "position:absolute;width:90px;height:90px;background:#111",
+        "transform:translate(9px);height:90px;background:#111",
+        "height:4lh;background:#111", "border:90px solid #111", "box-shadow:0 0 9px 90px #111",
+        "backdrop-filter:blur(9px);height:150px", "-webkit-box-reflect:below 1px;height:50px",
+    ])
+    func whatPaintsNobodyKnowsWhereLeavesOthersOpen(_ style: String) throws {
+        let html = Self.html(style)
+        #expect(try verdicts("<svg \(Self.root)>\(html)\(Self.text)</svg>") == [.review])
+        #expect(try verdicts("<svg \(Self.root)>\(Self.text)\(html)</svg>") == [.review])
+        // It is cut off where the HTML ends.
+        let below = Self.text.replacing("y='100'", with: "y='195'")
+        #expect(try verdicts("<svg \(Self.root)>\(html)\(below)</svg>") == [.pass])
+    }
+
+    @Test(arguments: ["height:90px;background:#eee", "box-shadow:0 2px 8px #0003;height:90px", "border:1px solid red"])
+    func whatLiesWhereItIsSaidIsKnown(_ style: String) throws {
+        #expect(try verdicts("<svg \(Self.root)>\(Self.html(style))\(Self.text)</svg>") == [.pass])
+    }
+
+    @Test func lettersOfFormsAreListed() throws {
+        let fields =
+            "<input value='a'/><input placeholder='b'/><input type='checkbox' value='c'/><select><option>d</option></select>"
+        #expect(try verdicts("<svg \(Self.root)>\(Self.html("", fields))</svg>") == [.review, .review, .review])
+    }
+
+    @Test func namesOfHTMLMeanNothingInSVG() throws {
+        let html = "<foreignObject width='400' height='200'><div style='background:#111'><p>a</p></div></foreignObject>"
+        #expect(try verdicts("<svg \(Self.root)>\(html)\(Self.text)</svg>") == [.unseen, .pass])
+    }
+
+    @Test(arguments: [
+        // What stays once it has run.
+        ("<set attributeName='fill' to='#eee'/>", ContrastReading.Verdict.fail),
+        ("<animate attributeName='fill' values='#222; #eee ;' dur='1s' fill='freeze'/>", .fail),
+        ("<animate attributeName='fill' values='#222;#eee' dur='1s'/>", .pass),
+        ("<set attributeName='fill' to='#eee' begin='click'/>", .pass),
+        ("<set attributeName='fill' to='#eee' begin='2s; b.click'/>", .fail),
+        ("<animate attributeName='fill' values='#222;#eee' dur='1s' repeatCount='indefinite'/>", .pass),
+        ("<animate attributeName='fill' by='#111' dur='1s' fill='freeze'/>", .review),
+        // What moves.
+        ("<animate attributeName='x' to='90' dur='1s' fill='freeze'/>", .review),
+        ("<animateMotion path='M0 0H90' dur='1s' fill='freeze'/>", .review),
+        (
+            "<animateTransform attributeName='transform' type='rotate' to='90' dur='1s' repeatCount='indefinite'/>",
+            .review
+        ),
+    ])
+    func animationsWrittenAsElementsCount(_ animation: String, _ verdict: ContrastReading.Verdict) throws {
+        let text = Self.text.replacing("Pay", with: "Pay\(animation)")
+        #expect(try verdicts("<svg \(Self.root)>\(text)</svg>") == [verdict])
+        let named = animation.replacing("/>", with: " href='#t'/>")
+        let other = Self.text.replacing("<text", with: "<text id='t'")
+        #expect(try verdicts("<svg \(Self.root)>\(named)\(other)</svg>") == [verdict])
+    }
+
+    @Test func whatIsHiddenBeforeAnAnimationShowsItIsReview() throws {
+        for attribute in ["opacity='0'", "visibility='hidden'", "display='none'"] {
+            let name = attribute.prefix { $0 != "=" }
+            let animation =
+                "<animate attributeName='\(name)' values='inline;1;visible' dur='1s' repeatCount='indefinite'/>"
+            let text = Self.text.replacing("<text", with: "<text \(attribute)").replacing(
+                "Pay", with: "Pay\(animation)")
+            #expect(try verdicts("<svg \(Self.root)>\(text)</svg>") == [.review], "\(attribute)")
+        }
+        let typed =
+            "<path id='p' d='M0 0'><animate attributeName='d' to='M9 90H300' dur='1s' fill='freeze'/></path><text fill='#eee'><textPath href='#p'>Pay</textPath></text>"
+        #expect(try verdicts("<svg \(Self.root)>\(typed)</svg>") == [.review])
+    }
+}
