@@ -153,6 +153,7 @@ struct Lint: ParsableCommand {
             throw ValidationError("--watch judges files as they change; leave --fix, --diff, --shard and - out")
         }
         try LintOutput.check(outputs)
+        try LintOutput.check(outputs, againstList: input.filesFrom)
         let isPartial = format == LintFormat.partial.rawValue || outputs.contains { $0.hasPrefix("partial=") }
         if fix || diff, isPartial {
             throw ValidationError("a partial report is of files as they are; fix them in a run of its own")

@@ -79,7 +79,22 @@ struct LintOutput {
     /// Throws where a text names no output, or two name one file.
     static func check(_ texts: [String]) throws {
         let outputs = try texts.map { try LintOutput($0) }
+        let streamed = outputs.filter(\.isStandardOutput)
+        guard streamed.count < 2 else {
+            let formats = streamed.map(\.format.rawValue).joined(separator: " and ")
+            throw ValidationError("--output sends \(formats) to standard output; give each but one a file of its own")
+        }
         try OutputPaths.check(outputs.filter { !$0.isStandardOutput }.map(\.path))
+    }
+
+    /// Throws where one of them would take the place of the list that names the files.
+    static func check(_ texts: [String], againstList list: String?) throws {
+        guard let list, list != "-" else { return }
+        for output in try texts.map({ try LintOutput($0) }) where !output.isStandardOutput {
+            guard ReportFile.sharedPlace(of: [list, output.path]) != nil else { continue }
+            throw ValidationError(
+                "\(output.path) is the list of files, which is read; name another file for the report")
+        }
     }
 
     init(_ text: String) throws {

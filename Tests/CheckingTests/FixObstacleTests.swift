@@ -90,6 +90,25 @@ struct FixObstacleTests {
         #expect(run.report.diagnostics.flatMap(\.notes).contains { $0.message.description.contains("“style”") })
     }
 
+    /// What is a hair of difference may be all of it behind a filter.
+    @Test(arguments: [
+        ("<feComponentTransfer><feFuncB type='discrete' tableValues='0 1 0'/></feComponentTransfer>", false),
+        ("<feColorMatrix values='9 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 1 0'/>", false),
+        // A shadow, as design tools export it.
+        (
+            "<feColorMatrix in='SourceAlpha' values='0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 127 0'/><feBlend in='SourceGraphic'/>",
+            true
+        ),
+        ("<feGaussianBlur stdDeviation='2'/>", true),
+    ])
+    func aColorBehindAStrongFilterIsLeft(_ filter: String, _ isMended: Bool) throws {
+        let design = Self.plate("").replacing("<rect", with: "<filter id='f'>\(filter)</filter><rect filter='url(#f)'")
+        let folder = try FixFolder(["tincture.yml": Self.blue, "a.svg": design])
+        var run = try folder.run(.safe)
+        run.write()
+        #expect(try folder.text("a.svg").contains("1D4ED8") == isMended)
+    }
+
     @Test func whatAnUnreadSheetMayAskForIsLeft() throws {
         let design =
             "<?xml-stylesheet href=\"data:text/css,[fill='%231D4ED9']{opacity:.1}\" type=\"text/css\"?>"

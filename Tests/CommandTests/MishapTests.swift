@@ -44,6 +44,7 @@ struct MishapTests {
         (["--output", "json=Colors.txt"], "Colors.txt", "what palette.from names"),
         (["--output", "html=brand.tokens.json"], "brand.tokens.json", "one of the designs"),
         (["--output", "json=agreed.json"], "agreed.json", "the baseline"),
+        (["--no-baseline", "--output", "json=agreed.json"], "agreed.json", "the baseline"),
         (["contrast", "--output", "json=Colors.txt"], "Colors.txt", "what palette.from names"),
         (["baseline", "create", "--force", "--baseline", "a.svg"], "a.svg", "one of the designs"),
         (["baseline", "create", "--force", "--baseline", "Colors.txt"], "Colors.txt", "what palette.from names"),
@@ -315,6 +316,29 @@ struct MishapTests {
         ] {
             #expect(try shell(line, in: program).output == whole, "\(line)")
         }
+    }
+
+    /// Without a configuration, findings are known by the folder they were found in, of those that were named.
+    @Test func theSameBytesForFoldersInFolders() throws {
+        let program = try Program()
+        try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))
+        try program.write(Program.faint, to: "x/y/a.svg")
+        let whole = try program.run("x", "x/y", "x/y/a.svg", "--format", "json").output
+        #expect(try program.run("x/y", "x/y/a.svg", "x", "--format", "json").output == whole)
+        #expect(try program.run("x/y/a.svg", "x", "x/y", "--format", "json").output == whole)
+    }
+
+    @Test(arguments: [
+        (["--files-from", "list", "--output", "json=./list"], "is the list of files, which is read"),
+        (["a.svg", "--output", "json=-", "--output", "sarif=-"], "sends json and sarif to standard output"),
+    ])
+    func outputsThatGetInTheWayAreRefused(_ arguments: [String], _ sentence: String) throws {
+        let program = try Program()
+        try program.write(Program.faint, to: "a.svg")
+        try program.write("a.svg\n", to: "list")
+        let result = try program.run(["lint"] + arguments)
+        #expect(result.status == 2 && result.errors.contains(sentence), "\(result)")
+        #expect(try String(contentsOf: program.folder.appending(path: "list"), encoding: .utf8) == "a.svg\n")
     }
 
     /// In a container a program may get the same process id each time, and one that was killed leaves what it had begun.

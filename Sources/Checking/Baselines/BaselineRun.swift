@@ -53,7 +53,7 @@ public struct BaselineRun: Sendable {
         failures = run.failures
         notices = run.notices
         let keys = BaselineKeys(of: selection)
-        let read = ReadFiles(of: selection, baseline: .none)
+        let read = ReadFiles(of: selection, baseline: .none, sparingOwnBaseline: false)
         for (path, governed) in open {
             let documents = run.report.documents.filter { governed.contains(keys.governance(of: $0)) }
             let found = Baseline(

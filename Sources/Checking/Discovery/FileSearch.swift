@@ -36,7 +36,16 @@ struct FileSearch {
     init(paths: [String], workingFolder: String, jobs: Int = 1) {
         self.workingFolder = workingFolder
         self.jobs = jobs
-        for path in paths { take(path) }
+        // What was named itself is known as that, and a folder before those in it, in whatever order they were named.
+        var folders: [(place: String, path: String)] = []
+        for path in paths {
+            guard case .folder = FileSystem.kind(of: path) else {
+                take(path)
+                continue
+            }
+            folders.append((FileSystem.physical(path) ?? path, path))
+        }
+        for folder in folders.sorted(by: { PathNames.stands($0.place, before: $1.place) }) { take(folder.path) }
     }
 
     private mutating func take(_ path: String) {
@@ -85,7 +94,7 @@ struct FileSearch {
 
     private mutating func takeFolder(_ path: String) {
         guard let root = FileSystem.physical(path) else {
-            return failures.append("\(path): cannot be opened")
+            return failures.append("\(path): cannot be opened: \(FileSystem.systemReason())")
         }
         let listings = jobs > 1 ? FolderListings(below: root, passingOver: FileSearch.isSkipped, jobs: jobs) : nil
         var walk = Walk(path: path, root: root)
@@ -99,7 +108,7 @@ struct FileSearch {
             }
             guard visited.insert(identity).inserted else { continue }
             guard let entries = listings?[identity] ?? FileSystem.entries(in: folder) else {
-                failures.append("\(shown(folder)): cannot be opened")
+                failures.append("\(shown(folder)): cannot be opened: \(FileSystem.systemReason())")
                 continue
             }
             waiting += entries.compactMap { take($0, in: folder, &walk) }.reversed()

@@ -25,11 +25,18 @@ struct FileRound: Sendable {
         let before = run.answers[index]
         let isSVG = before.document?.format == DesignFormat.svg.rawValue
         let selected = isSVG ? SelectedAttributes(in: text.bytes) : nil
+        let isAmplified = isSVG && StrongFilters.areMentioned(in: text.bytes)
+        let isRecolored = isSVG && StrongFilters.recolor(text.bytes)
         func trial(_ diagnostics: [Diagnostic]) -> Result<FileChange, Obstacle> {
             let plan = FixPlan(of: diagnostics, trusting: trust, in: text)
             if selected?.isOpen == true { return .failure(.open) }
             let name = plan.edits.lazy.compactMap { selected?.name(of: $0.range.range) }.first
             if let name { return .failure(.selected(name)) }
+            let isUnseen = plan.diagnostics.allSatisfy { diagnostic in
+                guard diagnostic.rule.hasPrefix("palette/"), diagnostic.fix?.trust == .safe else { return true }
+                return !isAmplified && !(isRecolored && diagnostic.rule == "palette/colored-template")
+            }
+            guard isUnseen else { return .failure(.amplified) }
             var edited = text
             edited.apply(plan.edits)
             var changed = file

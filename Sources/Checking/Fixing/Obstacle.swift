@@ -49,6 +49,9 @@ struct Obstacle: Error {
     /// Browsers follow a style sheet that is not read, which may ask for any value.
     static let open = Obstacle("as the file has a style sheet that is not read and may ask for what it changes")
 
+    /// What nobody would see is made visible.
+    static let amplified = Obstacle("as a filter in the file makes much of small differences between colors")
+
     /// Nobody knows what it would bring, after so many that were tried and brought something.
     static let untried = untried("as too many others could not be made for it to be tried; run again over fewer files")
 

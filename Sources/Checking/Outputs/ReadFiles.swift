@@ -8,9 +8,12 @@ struct ReadFiles: Sendable {
     private let sparesOthers: Bool
     private let governances: [Governance]
     private var baseline = BaselineChoice.none
+    private var sparesOwnBaseline = false
 
     /// What is read for the designs of a selection, and the baseline that findings are held against.
-    init(of selection: Selection, baseline: BaselineChoice) {
+    /// Those of the configurations are spared, too, unless they are what is written.
+    init(of selection: Selection, baseline: BaselineChoice, sparingOwnBaseline: Bool = true) {
+        sparesOwnBaseline = sparingOwnBaseline
         designs = selection.files
         sparesOthers = true
         governances = selection.governances
@@ -52,9 +55,10 @@ struct ReadFiles: Sendable {
             if let named = governance.configuration.namedFiles.first(where: { wanted.holds($0.place) }) {
                 return "what \(named.key) names"
             }
-            if let own = OpenBaselines.path(baseline, of: governance), wanted.holds(own.path) {
-                return "the baseline"
-            }
+            // One that this run leaves aside is the house's all the same.
+            let choices = sparesOwnBaseline ? [baseline, .ofConfiguration] : [baseline]
+            let places = choices.compactMap { OpenBaselines.path($0, of: governance)?.path }
+            if places.contains(where: wanted.holds) { return "the baseline" }
         }
         return nil
     }

@@ -1,0 +1,56 @@
+import SourceText
+
+/// Filters in an SVG that make a great difference of a small one: a color next to another may come out as any other.
+public enum StrongFilters {
+    /// More than this of a difference goes beyond what nobody sees.
+    private static let most = 2.0
+
+    /// Whether a text mentions any, wherever they are used; nothing of what is no XML.
+    public static func areMentioned(in text: [UInt8]) -> Bool {
+        guard text.span.holds(anyOf: [Array("filter".utf8)]),
+            let file = try? SourceFile(path: "design.svg", contents: text),
+            let document = XMLDocument.read(file).document
+        else { return false }
+        if text.span.holds(anyOf: ["contrast", "brightness", "saturate"].map { Array($0.utf8) }) { return true }
+        return document.nodes.indices.contains { index in
+            document.nodes[index].kind == .element && isStrong(index, in: document)
+        }
+    }
+
+    private static func isStrong(_ index: Int, in document: XMLDocument) -> Bool {
+        func word(_ name: String) -> String? {
+            document.attribute(document.name(name), of: index).map {
+                document.string(of: document.attributes[$0].value)
+            }
+        }
+        func numbers(_ name: String) -> [Double] {
+            (word(name) ?? "").split { $0.isWhitespace || $0 == "," }.map { Double($0) ?? .infinity }
+        }
+        switch document.nameString(document.nodes[index].name) {
+        case "feConvolveMatrix": return true
+        case "feComposite": return word("operator") == "arithmetic"
+        case "feFuncR", "feFuncG", "feFuncB":
+            switch word("type") {
+            case "discrete", "table", "gamma": return true
+            case "linear": return numbers("slope").contains { abs($0) > most }
+            default: return false
+            }
+        case "feColorMatrix":
+            let values = numbers("values")
+            switch word("type") ?? "matrix" {
+            // Of each row the first three make something of colors; shadows are made of how opaque something is alone.
+            case "matrix": return values.enumerated().contains { $0.offset % 5 < 3 && abs($0.element) > most }
+            case "saturate": return values.contains { $0 > most }
+            default: return false
+            }
+        default: return false
+        }
+    }
+
+    /// Whether a text mentions any filter that makes opacity of colors, or replaces them by others: a single black in place of a
+    /// color may be nothing then.
+    public static func recolor(_ text: [UInt8]) -> Bool {
+        let names = ["fecolormatrix", "fecomponenttransfer", "fedisplacementmap"]
+        return text.span.holds(anyOf: names.map { Array($0.utf8) }) || areMentioned(in: text)
+    }
+}
