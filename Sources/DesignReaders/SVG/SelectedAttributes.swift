@@ -47,14 +47,8 @@ public struct SelectedAttributes: Sendable {
         let style = document.name("style")
         var names: Set<String> = []
         for (index, node) in document.nodes.enumerated() where node.kind == .element && node.name == style {
-            var texts: [Int] = []
-            var child = index + 1
-            while child < Int(node.end) {
-                if document.nodes[child].kind == .text { texts.append(child) }
-                child = Int(document.nodes[child].end)
-            }
-            guard !texts.isEmpty else { continue }
-            take(SheetText(texts, in: document).bytes(in: document), into: &names)
+            guard let text = SheetText(of: index, in: document) else { continue }
+            take(text.bytes(in: document), into: &names)
         }
         return names
     }

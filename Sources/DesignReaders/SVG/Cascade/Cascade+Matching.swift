@@ -50,21 +50,11 @@ extension Cascade {
     }
 
     /// Whether rules give an element a part that is no element, or finding out would take too long.
-    func hasParts(_ element: Int) -> Bool {
-        guard !partRules.isEmpty else { return false }
-        let name = document.nameString(document.nodes[element].name)
-        let styled = styledElement(element, rulesOfType: partRules.candidates(type: Array(name.utf8)))
-        var met: [Int32] = []
-        return !partRules.collect(for: styled, of: document, in: tree, into: &met) || !met.isEmpty
-    }
+    func hasParts(_ element: Int) -> Bool { partRules(about: element).map { !$0.isEmpty } ?? true }
 
     /// Whether such a part may paint more than letters: a background, a border, a shadow.
     func hasPaintedParts(_ element: Int) -> Bool {
-        guard !partRules.isEmpty else { return false }
-        let name = document.nameString(document.nodes[element].name)
-        let styled = styledElement(element, rulesOfType: partRules.candidates(type: Array(name.utf8)))
-        var met: [Int32] = []
-        guard partRules.collect(for: styled, of: document, in: tree, into: &met) else { return true }
+        guard let met = partRules(about: element) else { return true }
         return met.contains { index in
             let rule = partRules.rules[Int(index)]
             return sheets[Int(rule.sheet)].declarations[rule.declarations].contains { declaration in
@@ -72,6 +62,15 @@ extension Cascade {
                 return property.paintsBoxes
             }
         }
+    }
+
+    /// The rules about parts of an element that are no elements; nil where finding out would take too long.
+    private func partRules(about element: Int) -> [Int32]? {
+        guard !partRules.isEmpty else { return [] }
+        let name = document.nameString(document.nodes[element].name)
+        let styled = styledElement(element, rulesOfType: partRules.candidates(type: Array(name.utf8)))
+        var met: [Int32] = []
+        return partRules.collect(for: styled, of: document, in: tree, into: &met) ? met : nil
     }
 
     func applyRules(to element: Int, _ style: inout DeclaredStyle) {

@@ -92,13 +92,7 @@ struct SheetCollector {
             if bytes.count > 0 { isForMedium = self.isForMedium(bytes) }
         }
         if isForMedium == false { return }
-        var texts: [Int] = []
-        var child = index + 1
-        while child < Int(node.end) {
-            if document.nodes[child].kind == .text { texts.append(child) }
-            child = Int(document.nodes[child].end)
-        }
-        if !texts.isEmpty { collectSheet(SheetText(texts, in: document), isForMedium: isForMedium) }
+        if let text = SheetText(of: index, in: document) { collectSheet(text, isForMedium: isForMedium) }
     }
 
     /// Whether a sheet belongs to another set than the first that has a title: readers would have to choose it (CSSOM 1 §6.2).

@@ -14,7 +14,7 @@ struct SheetText {
     private let pieces: [Piece]
 
     /// The text of the given text nodes of a document, of which there is at least one.
-    init(_ nodes: [Int], in document: XMLDocument) {
+    private init(_ nodes: [Int], in document: XMLDocument) {
         slice = nodes.count == 1 ? document.nodes[nodes[0]].text : .empty
         var joined: [UInt8] = []
         var pieces: [Piece] = []
@@ -26,6 +26,18 @@ struct SheetText {
         }
         self.joined = joined
         self.pieces = pieces
+    }
+
+    /// The text of a `style` element; nil where it has none.
+    init?(of element: Int, in document: XMLDocument) {
+        var nodes: [Int] = []
+        var child = element + 1
+        while child < Int(document.nodes[element].end) {
+            if document.nodes[child].kind == .text { nodes.append(child) }
+            child = Int(document.nodes[child].end)
+        }
+        if nodes.isEmpty { return nil }
+        self.init(nodes, in: document)
     }
 
     /// The bytes of the sheet.

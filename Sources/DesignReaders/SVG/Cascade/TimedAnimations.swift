@@ -12,13 +12,30 @@ struct TimedAnimations: Sendable {
         case moves
     }
 
-    private var changes: [Int32: [Change]] = [:]
+    /// What becomes of one element: of each property what was written last.
+    private struct Changes {
+        var ofProperties: [CSSProperty: Change] = [:]
+        var moves = false
+
+        mutating func insert(_ change: Change) {
+            switch change {
+            case .moves: moves = true
+            case .repeats(let property), .stays(let property, _, _, _): ofProperties[property] = change
+            }
+        }
+    }
+
+    private var changes: [Int32: Changes] = [:]
 
     var isEmpty: Bool { changes.isEmpty }
 
     /// What becomes of an element once those have run that begin by themselves; those that wait for somebody to do something do
     /// nothing.
-    subscript(element: Int) -> [Change] { changes[Int32(truncatingIfNeeded: element)] ?? [] }
+    subscript(element: Int) -> [Change] {
+        guard let known = changes[Int32(truncatingIfNeeded: element)] else { return [] }
+        let ofProperties = known.ofProperties.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
+        return known.moves ? ofProperties + [.moves] : ofProperties
+    }
 
     /// The animations of a document.
     init(_ document: XMLDocument) {
@@ -36,7 +53,7 @@ struct TimedAnimations: Sendable {
                 target = named
             }
             guard target >= 0, let change = animation.change(of: target) else { continue }
-            changes[target, default: []].append(change)
+            changes[target, default: Changes()].insert(change)
         }
     }
 
@@ -61,7 +78,7 @@ struct TimedAnimations: Sendable {
 
         private func text(_ name: String) -> String? {
             document.attribute(document.name(name), of: Int(node)).map {
-                document.string(of: document.attributes[$0].value).trimmed
+                trimmed(document.string(of: document.attributes[$0].value))
             }
         }
 
@@ -71,7 +88,7 @@ struct TimedAnimations: Sendable {
             let attribute =
                 document.attribute(name, of: Int(node)) ?? document.attribute(name, namespace: .xlink, of: Int(node))
             guard let attribute else { return nil }
-            let text = document.string(of: document.attributes[attribute].value).trimmed
+            let text = trimmed(document.string(of: document.attributes[attribute].value))
             return text.first == "#" ? String(text.dropFirst()) : ""
         }
 
@@ -118,13 +135,6 @@ struct TimedAnimations: Sendable {
                 ($0, 0..<document.attributes[$0].value.count)
             }
         }
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        let start = drop { $0.isWhitespace }
-        return String(start.reversed().drop { $0.isWhitespace }.reversed())
     }
 }
 
