@@ -305,6 +305,19 @@ struct PaletteSourceTests {
         #expect(RGBA8(color.rgba) == RGBA8(own.values[0].color.rgba))
     }
 
+    /// A thousand spellings of one path: each goes on where the one before it found a number.
+    @Test func tellsManyNamesOfOnePathApart() throws {
+        let names = (0..<2_048).map { number in
+            "a" + (0..<11).map { number >> $0 & 1 == 0 ? "/a" : ".a" }.joined()
+        }
+        let palette = names.map { PaletteEntry(name: $0, color: Color(.black), range: ByteRange(0..<0)) }
+        let written = try #require(PaletteExport.dtcg.files(of: palette.map { PaletteExport.Entry($0) }).first)
+        let text = String(decoding: written.bytes, as: UTF8.self)
+        #expect(text.contains("\"a2\":") && text.contains("\"a2048\":") && !text.contains("\"a2049\":"))
+        let reading = PaletteReader.reading(of: try SourceFile(path: "out.tokens.json", contents: written.bytes))
+        #expect(Set(reading?.entries.map(\.name) ?? []) == Set(names))
+    }
+
     /// Names that come to one are told apart by a number, and nobody loses the name that is its own.
     @Test(arguments: [
         (PaletteExport.css, ["a/b", "a.b", "a b2"], ["--a-b:", "--a-b3:", "--a-b2:"]),

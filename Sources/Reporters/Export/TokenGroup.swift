@@ -26,10 +26,13 @@ final class TokenGroup<Entry> {
     }
 
     private func nameWaiting() {
+        // Of thousands that come to one name, each goes on where the one before it found a number.
+        var next: [String: Int] = [:]
         for (name, entry) in waiting {
-            var number = 2
+            var number = next[name] ?? 2
             while places["\(name)\(number)"] != nil { number += 1 }
             child("\(name)\(number)").entry = entry
+            next[name] = number + 1
         }
         waiting = []
     }
