@@ -88,4 +88,18 @@ import Testing
         guard let file = try? SourceFile(path: "test.svg", contents: Array(source.utf8)) else { return nil }
         return DesignReader.reading(of: file).design
     }
+
+    /// Which of many of one name counts is found once, and not for each of those that wear it.
+    @Test func theLastOfManyCounts() throws {
+        let sheets = (0..<4).map { sheet in
+            let many = (0..<1_000).map { "@keyframes f{to{opacity:.\(1_000 * (sheet + 1) + $0)}}" }.joined()
+            return "<style>\(many)@-webkit-keyframes f{to{opacity:0}}</style>"
+        }
+        let style = "<style>@layer a{@keyframes f{to{opacity:0}}}.s{animation:f 1s both}</style>"
+        let rectangles = String(repeating: "<rect class='s' width='9' height='9'/>", count: 3_000)
+        let source = "<svg xmlns='http://www.w3.org/2000/svg'>\(sheets.joined())\(style)\(rectangles)</svg>"
+        let design = try #require(reading(source))
+        let opacities = design.layers.map { design.compositings[Int($0.compositing)].opacity }
+        #expect(opacities.count { $0 == 0.4999 } == 3_000)
+    }
 }

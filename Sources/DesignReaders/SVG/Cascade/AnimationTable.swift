@@ -12,25 +12,30 @@ struct AnimationTable {
         let isOpen: Bool
     }
 
-    private var entries: [[UInt8]: [Entry]] = [:]
-    private var ranks: [Int32] = []
+    /// All of them in a row, until it is known how strong the layers are.
+    private var entries: [Entry] = []
+    /// The one that counts of those with a name: the last of the strongest layer.
+    private var strongest: [[UInt8]: Entry] = [:]
 
-    var isEmpty: Bool { entries.isEmpty }
+    var isEmpty: Bool { strongest.isEmpty }
 
-    mutating func add(_ entry: Entry) { entries[entry.rule.name, default: []].append(entry) }
+    mutating func add(_ entry: Entry) { entries.append(entry) }
 
     /// Says how strong the layers are, once all are known.
-    mutating func rank(_ layers: LayerOrder) { ranks = layers.ranks }
-
-    /// The one that counts of those with a name: the last of the strongest layer.
-    func entry(named name: [UInt8]) -> Entry? {
-        guard let known = entries[name] else { return nil }
-        func strength(_ index: Int) -> (Int, Int32, Int) {
-            let layer = known[index].layer
-            return (known[index].rule.isPrefixed ? 0 : 1, layer < 0 ? .max : ranks[layer], index)
+    mutating func rank(_ layers: LayerOrder) {
+        let ranks = layers.ranks
+        func strength(_ entry: Entry) -> (Int, Int32) {
+            (entry.rule.isPrefixed ? 0 : 1, entry.layer < 0 ? .max : ranks[entry.layer])
         }
-        return known.indices.max { strength($0) < strength($1) }.map { known[$0] }
+        for entry in entries {
+            if let known = strongest[entry.rule.name], strength(known) > strength(entry) { continue }
+            strongest[entry.rule.name] = entry
+        }
+        entries = []
     }
+
+    /// The one that counts of those with a name.
+    func entry(named name: [UInt8]) -> Entry? { strongest[name] }
 }
 
 extension Cascade {

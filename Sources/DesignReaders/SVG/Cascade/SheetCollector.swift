@@ -54,10 +54,10 @@ struct SheetCollector {
             default: continue
             }
         }
+        animations.rank(layers)
         guard !layers.isEmpty else { return }
         rules.rank(layers)
         openRules.rank(layers)
-        animations.rank(layers)
     }
 
     private mutating func note(_ kind: ReadingTrouble.Kind, _ message: String, _ range: ByteRange) {
