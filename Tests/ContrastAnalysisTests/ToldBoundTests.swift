@@ -104,6 +104,9 @@ import Testing
             let names = each($0, ",") { "k\($0) 1s forwards" }
             return sheet("@keyframes z{to{fill:#fff}} #q{animation:\(names),z 1s forwards}")
         },
+        Bound("animations of a sheet", 30, 1100) { count in
+            sheet("\(each(count) { "@keyframes k\($0){to{fill:#fff}}" })#q{animation:k\(count - 1) 1s forwards}")
+        },
         Bound("markers", 30, 11_000) {
             let marker =
                 "<marker id='m' markerUnits='userSpaceOnUse' markerWidth='999' markerHeight='999' overflow='visible'>"

@@ -8,6 +8,8 @@ struct StyleSheetParser {
     private static let deepest = 32
     /// More rules or declarations than this in one sheet are left out.
     private static let most = 1_000_000
+    /// So are more animations.
+    private static let mostAnimations = 1_000
 
     init(_ bytes: Span<UInt8>) { tokenizer = CSSTokenizer(0..<bytes.count) }
 
@@ -200,9 +202,13 @@ struct StyleSheetParser {
 
     private mutating func keyframes(in surroundings: Surroundings, isPrefixed: Bool, _ bytes: Span<UInt8>) {
         var reader = KeyframesReader(tokenizer, upTo: bytes.count)
+        let start = tokenizer.offset
         skipStatement(in: surroundings, bytes)
-        guard surroundings.selectors == nil, sheet.keyframes.count < 1000, let name = reader.name(in: bytes) else {
-            return
+        guard surroundings.selectors == nil, let name = reader.name(in: bytes) else { return }
+        guard sheet.keyframes.count < StyleSheetParser.mostAnimations else {
+            return note(
+                "The style sheet has more than \(StyleSheetParser.mostAnimations) animations; the rest was left out",
+                start..<tokenizer.offset, .bound)
         }
         var rule = KeyframesRule(
             name: name, isPrefixed: isPrefixed, condition: surroundings.condition, layer: surroundings.layer)
