@@ -95,6 +95,14 @@ struct ComponentFactsTests {
         #expect(inventory.unknown.map(\.use.name) == ["Gone"])
     }
 
+    @Test func aComponentDependsOnceOnWhatItHoldsOften() throws {
+        func instance(_ id: String) -> String { layer("symbolInstance", id, ##""symbolID":"\##(id)""##) }
+        let held = Array(repeating: [instance("k"), instance("i")], count: 40).flatMap(\.self).joined(separator: ",")
+        let symbols = [symbol("Card", "c", held), symbol("Icon", "i", parts()), symbol("Key", "k", parts())]
+        let inventory = ComponentInventory(try facts(sketch(symbols), document: 0))
+        #expect(inventory.entries.map(\.dependencies) == [[1, 2], [], []])
+    }
+
     @Test(
         "What is copied is known again, moved or made larger; what differs is less alike",
         arguments: [(0, 1, 1.0, 1.0), (300, 1, 1.0, 1.0), (0, 2, 1.0, 0.9166), (0, 1, 0.9, 0.8888)])

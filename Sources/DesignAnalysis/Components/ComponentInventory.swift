@@ -47,7 +47,7 @@ public struct ComponentInventory: Sendable {
     public init(_ facts: ComponentFacts) {
         for (index, design) in facts.designs.enumerated() { enter(design, index) }
         for (index, design) in facts.designs.enumerated() { place(design, index) }
-        for index in entries.indices { entries[index].dependencies.sort() }
+        for index in entries.indices { entries[index].dependencies = Set(entries[index].dependencies).sorted() }
     }
 
     private mutating func enter(_ design: DesignComponents, _ index: Int) {
@@ -97,8 +97,8 @@ public struct ComponentInventory: Sendable {
             } else {
                 entries[entry].instances.append(instance)
                 guard use.container >= 0, places[index].indices.contains(Int(use.container)) else { continue }
-                let outer = places[index][Int(use.container)]
-                if !entries[outer].dependencies.contains(entry) { entries[outer].dependencies.append(entry) }
+                // One component may hold thousands of instances of others, so that what stands twice goes at the end.
+                entries[places[index][Int(use.container)]].dependencies.append(entry)
             }
         }
     }
