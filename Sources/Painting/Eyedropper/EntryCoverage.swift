@@ -55,8 +55,7 @@ extension Sampler {
             return isStroked ? .share(pen.coverage) : .none
         }
         let place = pen.isNonScaling ? point : user
-        var work = 0
-        if let isStroked = nearOutlines.isStroked(entry.slot, at: place, by: pen, &work) {
+        if let isStroked = isStroked(at: place, by: pen, alongOutline: entry.slot) {
             return isStroked ? .share(pen.coverage) : .none
         }
         guard let outline = outline(entry.slot) else { return .unknown(.limit) }

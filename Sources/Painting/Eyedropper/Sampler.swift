@@ -178,6 +178,13 @@ package struct Sampler: Sendable {
             transform: wanted.system >= 0 ? list.systems[Int(wanted.system)].transform : nil, &work)
     }
 
+    /// Whether a stroke along the outline of a slot covers a point, where that is told from a part of it.
+    mutating func isStroked(at point: Point, by pen: StrokePen, alongOutline slot: Int32) -> Bool? {
+        var work = 0
+        defer { budget -= work / Sampler.outlineWork }
+        return nearOutlines.isStroked(slot, at: point, by: pen, &work)
+    }
+
     /// What a question to an outline answers; what it looks at counts as work.
     mutating func count<Answer>(_ answer: (inout Int) -> Answer) -> Answer {
         var work = 0

@@ -47,14 +47,20 @@ struct StrokePen: Sendable, Equatable {
 }
 
 extension Outline {
+    /// To tell whether the line along one segment covers a point takes as long as to look at so many boxes.
+    private static let workOfSegment = 4
+
     /// Whether the line drawn along the outline covers the point.
     func isStroked(at point: Point, by pen: StrokePen, _ work: inout Int) -> Bool {
         let segments = segments.span
+        var tried = 0
+        defer { work += tried * Outline.workOfSegment }
         return anyGroup(admitting: { $0.expanded(by: pen.reach).contains(point) }, &work) { group in
             for index in group {
                 guard segments[index].mayReach(point, within: pen.reach) else { continue }
                 let segment = segments[index]
                 if segment.isImplicit { continue }
+                tried += 1
                 if segment.isCovered(point, by: pen) { return true }
                 if segment.previous >= 0, Int(segment.previous) < segments.count,
                     segment.coversJoin(point, after: segments[Int(segment.previous)], by: pen)
