@@ -178,6 +178,29 @@ struct PaletteFileTests {
         #expect(try lines("brand.css", css) == ["ink: #111827; dark, high contrast #FFFFFF"])
     }
 
+    /// What stands in a condition has nothing to do with what stands behind it.
+    @Test func keepsConditionsApart() throws {
+        let css = """
+            :root { --ink: #111827 }
+            @media (prefers-color-scheme: dark) {
+              @supports not (color: oklch(0 0 0)) { :root { --ink: #000001 } @media screen { :root { --ink: #000002 } } }
+              @container (width > 1px) { :root { --ink: #000003 } }
+              @supports (color: red) { :root { --ink: #F9FAFB } }
+              @media print { :root { --ink: #000004 } }
+              :root { --page: #010203 }
+            }
+            :root { --line: #040506 }
+            """
+        #expect(try lines("brand.css", css) == ["ink: #111827; dark #F9FAFB", "page: dark #010203", "line: #040506"])
+    }
+
+    /// A query with a thousand features is asked once, and not for each of thousands of rules that stand in it.
+    @Test func asksQueriesOnceForAllRulesInThem() throws {
+        let query = Array(repeating: "(prefers-color-scheme: dark)", count: 1_000).joined(separator: " and ")
+        let rules = String(repeating: ":root{--ink:#E5E7EB}", count: 5_000)
+        #expect(try lines("brand.css", "@media \(query){\(rules)}") == ["ink: dark #E5E7EB"])
+    }
+
     @Test func readsNamesOfStyleSheetsWithEscapes() throws {
         let css = #":root { --Half\ Tone: #111827; --t\65 xt: var(--Half\ Tone) }"#
         #expect(try lines("brand.css", css) == ["Half Tone: #111827", "text: #111827"])

@@ -34,6 +34,9 @@ struct AskedScreens {
         }
     }
 
+    /// Leaves none, as where something is asked that is not said of the page.
+    mutating func keepNone() { seen = [] }
+
     /// The screens as modes name them, each as wide as it can be: `(prefers-color-scheme: dark) or (prefers-contrast: more)` are two.
     var screens: [PaletteMode.Screen] {
         if seen.isEmpty { return [] }

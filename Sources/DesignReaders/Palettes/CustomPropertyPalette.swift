@@ -9,10 +9,14 @@ enum CustomPropertyPalette {
     static func read(_ file: SourceFile) -> PaletteReading {
         let bytes = file.bytes.bytes
         let sheet = StyleSheet.parse(bytes)
+        let everywhere = AskedScreens().screens
+        let asked = screens(of: sheet.conditions, bytes)
         var table = CustomPropertyTable()
         for rule in sheet.rules {
             guard rule.parent < 0 else { continue }
-            let modes = modes(of: rule, sheet, bytes)
+            let screens = asked.indices.contains(rule.condition) ? asked[rule.condition] : everywhere
+            if screens.isEmpty { continue }
+            let modes = modes(of: rule, on: screens, bytes)
             if modes.isEmpty { continue }
             for index in rule.declarations {
                 let declaration = sheet.declarations[index]
@@ -25,24 +29,31 @@ enum CustomPropertyPalette {
         return PaletteReading(entries: table.entries(), troubles: [])
     }
 
-    /// The modes that a rule speaks for, an empty name for every mode; none for a rule about something else than the page.
-    private static func modes(of rule: StyleRule, _ sheet: StyleSheet, _ bytes: Span<UInt8>) -> [String] {
-        var asked = AskedScreens()
-        var condition = rule.condition
-        while sheet.conditions.indices.contains(condition) {
-            let own = sheet.conditions[condition]
-            switch own.kind {
-            case .media: asked.keep(own.prelude.range, in: bytes)
+    /// The screens that each condition speaks to, asked once for all rules that stand in it; none where it says nothing of the page.
+    private static func screens(of conditions: [StyleCondition], _ bytes: Span<UInt8>) -> [[PaletteMode.Screen]] {
+        var asked: [AskedScreens] = []
+        for condition in conditions {
+            // A condition stands after the one around it.
+            var own = asked.indices.contains(condition.parent) ? asked[condition.parent] : AskedScreens()
+            switch condition.kind {
+            case .media: own.keep(condition.prelude.range, in: bytes)
             // What today's browsers support holds; what is for those that do not is a fallback.
-            case .supports: if text(own.prelude, bytes).lowercased().hasPrefix("not") { return [] }
+            case .supports: if text(condition.prelude, bytes).lowercased().hasPrefix("not") { own.keepNone() }
             // What some element's surroundings must be is not said of the page.
-            case .container: return []
+            case .container: own.keepNone()
             }
-            condition = own.parent
+            asked.append(own)
         }
+        return asked.map(\.screens)
+    }
+
+    /// The modes that a rule speaks for, an empty name for every mode; none for a rule about something else than the page.
+    private static func modes(
+        of rule: StyleRule, on screens: [PaletteMode.Screen], _ bytes: Span<UInt8>
+    ) -> [String] {
         for selector in text(rule.selectors, bytes).split(separator: ",") {
             guard let word = word(of: trimmed(selector)) else { continue }
-            return asked.screens.map { screen in
+            return screens.map { screen in
                 [screen.name, word.isEmpty ? nil : word].compactMap(\.self).joined(separator: ", ")
             }
         }
