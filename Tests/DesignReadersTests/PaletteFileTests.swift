@@ -83,6 +83,18 @@ struct PaletteFileTests {
         #expect(reading.troubles.count == 1 && reading.troubles[0].message.contains("“red”"))
     }
 
+    /// A color set may hold thousands of colors; those of a device that are known already are not told again.
+    @Test func readsManyColorsOfXcode() throws {
+        func color(_ number: Int, _ idiom: String) -> String {
+            #"{"color":{"color-space":"srgb","components":{"red":"\#(Double(number) / 4096)","green":"0","blue":"0","alpha":"1"}},"idiom":"\#(idiom)"}"#
+        }
+        let colors = (0..<2_000).flatMap { [color($0, "universal"), color($0, "ipad")] } + [color(4_000, "ipad")]
+        let json = #"{"colors":[\#(colors.joined(separator: ","))],"info":{"author":"xcode","version":1}}"#
+        let reading = try #require(try palette("Ink.colorset/Contents.json", Array(json.utf8)))
+        let values = try #require(reading.entries.first).values
+        #expect(values.count == 2_001 && values.map(\.mode).compactMap(\.self) == ["ipad"])
+    }
+
     @Test func readsAndroid() throws {
         let xml = ##"""
             <?xml version="1.0" encoding="utf-8"?>
@@ -272,6 +284,60 @@ struct PaletteFileTests {
             Array("ASEF".utf8) + [0, 1, 0, 0] + bytes(1, 4) + block(1, name("Short") + Array("RGB ".utf8) + float(1))
         #expect(try #require(try palette("short.ase", short)).troubles.count == 1)
         for length in 0..<file.count { _ = try palette("cut.ase", Array(file.prefix(length))) }
+    }
+
+    private func exchange(_ blocks: [[UInt8]], _ rest: [UInt8] = []) throws -> PaletteReading {
+        let file = Array("ASEF".utf8) + [0, 1, 0, 0] + bytes(blocks.count, 4) + blocks.joined() + rest
+        return try #require(try palette("brand.ase", file))
+    }
+
+    /// However long a name says it is, it ends with its block, and little of it is told.
+    @Test func namesOfSwatchesEndWithTheirBlocks() throws {
+        let long = String(repeating: "a", count: 5_000)
+        let blocks = [
+            block(1, bytes(9_000, 2)), block(0xC001, bytes(9_000, 2)), block(1, name(long) + Array("RGB ".utf8)),
+        ]
+        let reading = try exchange(blocks, Array(repeating: 0x61, count: 20_000))
+        let messages = reading.troubles.map(\.message)
+        #expect(messages.map { $0.contains("in the middle of its name") } == [true, true, false])
+        #expect(messages.allSatisfy { $0.utf8.count < 200 })
+    }
+
+    /// Each swatch would have a copy of its group's name.
+    @Test func namesOfGroupsAreBounded() throws {
+        func reading(_ length: Int) throws -> PaletteReading {
+            let color = block(1, name("Ink") + Array("RGB ".utf8) + [0.25, 0.5, 1].flatMap { float($0) })
+            let odd = block(1, name("Odd") + Array("HSB ".utf8))
+            let group = block(0xC001, name(String(repeating: "g", count: length)))
+            return try exchange([group] + Array(repeating: [color, odd], count: 100).joined())
+        }
+        let known = try reading(996)
+        #expect(known.entries.count == 100 && known.unknown.count == 100 && known.troubles.isEmpty)
+        let long = try reading(997)
+        #expect(long.entries.isEmpty && long.unknown.isEmpty)
+        #expect(long.troubles[0].message.contains("longer than 1000 letters"))
+    }
+
+    /// Of a file that is wrong all over as much is told as anybody reads, and that there is more.
+    @Test(arguments: ["a.ase", "a.sketchpalette", "Brand.xml", "Ink.colorset/Contents.json"])
+    func ofManyMistakesSomeAreTold(_ path: String) throws {
+        let reading: PaletteReading?
+        switch path {
+        case "a.ase": reading = try exchange(Array(repeating: block(1, name("Ink")), count: 100))
+        case "a.sketchpalette":
+            let colors = Array(repeating: "{}", count: 100).joined(separator: ",")
+            let json = #"{"compatibleVersion":"1.4","pluginVersion":"1.5","colors":[\#(colors)]}"#
+            reading = try palette(path, Array(json.utf8))
+        case "Brand.xml":
+            let colors = String(repeating: "<color name='a'>bleu</color>", count: 100)
+            reading = try palette(path, Array("<resources>\(colors)</resources>".utf8))
+        default:
+            let colors = Array(repeating: #"{"color":{},"idiom":"universal"}"#, count: 100).joined(separator: ",")
+            reading = try palette(path, Array(#"{"colors":[\#(colors)],"info":{"author":"xcode","version":1}}"#.utf8))
+        }
+        let troubles = try #require(reading).troubles
+        #expect(troubles.count == 21 && troubles.last?.kind == .limitReached)
+        #expect(troubles.last?.message.hasPrefix("more is wrong from here on") == true)
     }
 
     @Test func readsPhotoshopSwatches() throws {

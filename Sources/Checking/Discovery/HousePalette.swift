@@ -62,10 +62,8 @@ struct HousePalette {
         for failure in files.readings where !failure.troubles.isEmpty {
             return source.error(in: failure.file, failure.troubles, shownFrom: workingFolder)
         }
-        for entry in files.entries where entry.entry.name.utf8.count > Configuration.longestName {
-            let message =
-                "a color's name is longer than \(Configuration.longestName) letters here; give it one that people say"
-            let trouble = ReadingTrouble(.limitReached, message, at: entry.entry.range)
+        for entry in files.entries where entry.entry.name.utf8.count > PaletteEntry.longestName {
+            let trouble = ReadingTrouble(.limitReached, PaletteEntry.adviceOnLongName, at: entry.entry.range)
             return source.error(in: entry.file, [trouble], shownFrom: workingFolder)
         }
         tokens += files.tokens

@@ -17,6 +17,12 @@ public struct PaletteEntry: Sendable, Hashable, Codable {
         }
     }
 
+    /// The most bytes in the name of a color or a role, which many findings may tell.
+    public static let longestName = 1_000
+    /// What is said of a longer one.
+    public static let adviceOnLongName =
+        "a color's name is longer than \(longestName) letters here; give it one that people say"
+
     /// What people call it.
     public var name: String
     /// Its colors, at least one, that of the first mode first.

@@ -29,36 +29,37 @@ public enum AssetCatalog {
             return PaletteReading(entries: [], troubles: [ReadingTrouble(error, in: file.bytes.bytes)])
         }
         var values: [PaletteEntry.Value] = []
-        var troubles: [ReadingTrouble] = []
+        var (met, modes): (Set<PaletteEntry.Value>, Set<String?>) = ([], [])
+        var troubles = PaletteTroubles()
         let colors = document.member("colors", of: JSONDocument.root)
         let items = colors.map { Array(document.children(of: $0)) } ?? []
         // What holds for all devices comes first, wherever it stands.
         let ofAll = items.filter { device(of: $0, document) == nil }
         let isForAll = ofAll.contains { document.member("color", of: $0) != nil }
-        for item in ofAll + items.filter({ device(of: $0, document) != nil }) {
+        for item in ofAll + items.filter({ device(of: $0, document) != nil }) where !troubles.isFull {
             // An entry without a color is an empty well of Xcode's editor.
             guard let color = document.member("color", of: item) else { continue }
             // Colors of the system are those of each device.
             if document.member("reference", of: color) != nil { continue }
             let reading = AssetColor(document, color)
-            if let own = reading.color {
-                let value = PaletteEntry.Value(mode: mode(of: item, document), color: own)
-                // Devices of their own often repeat what holds for all.
-                guard !values.contains(value) else { continue }
-                values.append(value)
-                let isKnown = isForAll || values.dropLast().contains { $0.mode == value.mode }
-                if let device = device(of: item, document), isKnown {
-                    let words = [value.mode, device].compactMap { $0 }
-                    values[values.count - 1].mode = words.joined(separator: ", ")
-                }
-            } else {
-                troubles.append(ReadingTrouble(.unreadable, reading.advice, at: document.range(of: reading.place)))
+            guard let own = reading.color else {
+                troubles.tell(reading.advice, at: document.range(of: reading.place))
+                continue
             }
+            var value = PaletteEntry.Value(mode: mode(of: item, document), color: own)
+            // Devices of their own often repeat what holds for all.
+            if met.contains(value) { continue }
+            if let device = device(of: item, document), isForAll || modes.contains(value.mode) {
+                value.mode = [value.mode, device].compactMap { $0 }.joined(separator: ", ")
+            }
+            met.insert(value)
+            modes.insert(value.mode)
+            values.append(value)
         }
         // What holds for any appearance is the first.
         let ordered = values.filter { $0.mode == nil } + values.filter { $0.mode != nil }
         let entry = PaletteEntry(name: name, values: ordered, range: document.range(of: colors ?? JSONDocument.root))
-        return PaletteReading(entries: values.isEmpty ? [] : [entry], troubles: troubles)
+        return PaletteReading(entries: values.isEmpty ? [] : [entry], troubles: troubles.told)
     }
 
     /// The kind of device that an entry is for; nil for all.

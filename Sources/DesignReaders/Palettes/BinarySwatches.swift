@@ -44,53 +44,74 @@ enum SwatchColor {
 }
 
 /// Adobe Swatch Exchange (`.ase`), as its readers agree on it: blocks with UTF-16 names and floats.
-enum SwatchExchange {
+struct SwatchExchange {
+    private var entries: [PaletteEntry] = []
+    private var troubles = PaletteTroubles()
+    private var unknown: [PaletteReading.UnknownEntry] = []
+    private var group = ""
+
     /// The entries of a file, the groups' names before theirs.
     static func read(_ file: SourceFile) -> PaletteReading {
-        var reader = BinaryReader(file.bytes.bytes, at: 8)
-        var entries: [PaletteEntry] = []
-        var troubles: [ReadingTrouble] = []
-        var unknown: [PaletteReading.UnknownEntry] = []
-        var group = ""
+        let bytes = file.bytes.bytes
+        var reader = BinaryReader(bytes, at: 8)
+        var swatches = SwatchExchange()
         let count = reader.integer(4) ?? 0
-        for _ in 0..<count {
+        for _ in 0..<count where !swatches.troubles.isFull {
             let start = reader.offset
             guard let kind = reader.integer(2), let length = reader.integer(4),
-                Int(length) <= file.bytes.count - reader.offset
+                Int(length) <= bytes.count - reader.offset
             else {
-                let range = ByteRange(min(start, file.bytes.count)..<file.bytes.count)
-                troubles.append(
-                    ReadingTrouble(.unreadable, "the file ends in the middle of a swatch; export it again", at: range))
+                swatches.troubles.tell(
+                    "the file ends in the middle of a swatch; export it again",
+                    at: ByteRange(min(start, bytes.count)..<bytes.count))
                 break
             }
             let end = reader.offset + Int(length)
-            switch kind {
-            case 0xC001:
-                let units = reader.integer(2) ?? 0
-                group = reader.text(units: Int(units)) ?? ""
-            case 0xC002: group = ""
-            case 0x0001:
-                let units = reader.integer(2) ?? 0
-                let name = reader.text(units: Int(units)) ?? ""
-                let range = ByteRange(start..<end)
-                func full(_ own: String) -> String { group.isEmpty ? own : "\(group)/\(own)" }
-                switch color(&reader) {
-                case .color(let color) where reader.offset <= end:
-                    let own = name.isEmpty ? RGBA8(color.rgba).hex : name
-                    entries.append(PaletteEntry(name: full(own), color: color, range: range))
-                case .unknown(let reason) where reader.offset <= end:
-                    let own = name.isEmpty ? "color \(entries.count + unknown.count + 1)" : name
-                    unknown.append(PaletteReading.UnknownEntry(full(own), reason, at: range))
-                default:
-                    troubles.append(
-                        ReadingTrouble(
-                            .unreadable, "“\(name)” ends in the middle of its color; export the file again", at: range))
-                }
-            default: break
-            }
+            // However long a name says it is, nothing of a block lies behind its end.
+            var block = BinaryReader(bytes.extracting(0..<end), at: reader.offset)
+            swatches.take(kind, &block, at: ByteRange(start..<end))
             reader.offset = end
         }
-        return PaletteReading(entries: entries, troubles: troubles, unknown: unknown)
+        return PaletteReading(
+            entries: swatches.entries, troubles: swatches.troubles.told, unknown: swatches.unknown)
+    }
+
+    private mutating func take(_ kind: UInt32, _ block: inout BinaryReader, at range: ByteRange) {
+        switch kind {
+        case 0xC001, 0x0001:
+            guard let name = block.integer(2).flatMap({ block.text(units: Int($0)) }) else {
+                return troubles.tell("this ends in the middle of its name; export the file again", at: range)
+            }
+            if kind == 0xC001 { group = name } else { take(name, SwatchExchange.color(&block), at: range) }
+        case 0xC002: group = ""
+        default: break
+        }
+    }
+
+    private mutating func take(_ name: String, _ color: SwatchColor?, at range: ByteRange) {
+        switch color {
+        case nil:
+            let shown = name.shortened(to: 60)
+            troubles.tell("“\(shown)” ends in the middle of its color; export the file again", at: range)
+        case .color(let color):
+            guard let full = full(name.isEmpty ? RGBA8(color.rgba).hex : name, at: range) else { return }
+            entries.append(PaletteEntry(name: full, color: color, range: range))
+        case .unknown(let reason):
+            let own = name.isEmpty ? "color \(entries.count + unknown.count + 1)" : name
+            guard let full = full(own, at: range) else { return }
+            unknown.append(PaletteReading.UnknownEntry(full, reason, at: range))
+        }
+    }
+
+    /// A name behind that of its group; nil where that is longer than people say, which is told.
+    private mutating func full(_ own: String, at range: ByteRange) -> String? {
+        // Thousands of swatches may stand in one group, and each would have a copy of its name.
+        let length = own.utf8.count + (group.isEmpty ? 0 : group.utf8.count + 1)
+        guard length <= PaletteEntry.longestName else {
+            troubles.tell(PaletteEntry.adviceOnLongName, at: range)
+            return nil
+        }
+        return group.isEmpty ? own : "\(group)/\(own)"
     }
 
     /// The color in the model that a swatch says; nil where the file ends in it.

@@ -38,21 +38,19 @@ enum SketchPalette {
             return nil
         }
         var entries: [PaletteEntry] = []
-        var troubles: [ReadingTrouble] = []
-        for item in document.children(of: colors) {
+        var troubles = PaletteTroubles()
+        for item in document.children(of: colors) where !troubles.isFull {
             let range = document.textRange(of: item) ?? document.range(of: item)
             guard let color = color(item, document) else {
-                troubles.append(
-                    ReadingTrouble(
-                        .unreadable,
-                        "this is no color; write \"#1D4ED8\" or {\"red\": 0, \"green\": 0, \"blue\": 1, \"alpha\": 1}",
-                        at: range))
+                troubles.tell(
+                    "this is no color; write \"#1D4ED8\" or {\"red\": 0, \"green\": 0, \"blue\": 1, \"alpha\": 1}",
+                    at: range)
                 continue
             }
             let name = document.member("name", of: item).flatMap { document.string(of: $0) }
             entries.append(PaletteEntry(name: name ?? RGBA8(color.rgba).hex, color: color, range: range))
         }
-        return PaletteReading(entries: entries, troubles: troubles)
+        return PaletteReading(entries: entries, troubles: troubles.told)
     }
 
     private static func color(_ item: Int, _ document: JSONDocument) -> Color? {

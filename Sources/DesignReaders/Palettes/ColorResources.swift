@@ -170,16 +170,16 @@ private struct ResourceReading {
 
     mutating func read() -> PaletteReading {
         var entries: [PaletteEntry] = []
-        var troubles: [ReadingTrouble] = []
+        var troubles = PaletteTroubles()
         var unknown: [PaletteReading.UnknownEntry] = []
-        for item in file.items {
+        for item in file.items where !troubles.isFull {
             switch meaning(of: own.end(of: item.text)) {
             case .color(let color):
                 let value = PaletteEntry.Value(mode: file.mode, color: color)
                 entries.append(PaletteEntry(name: item.name, values: [value], range: item.range))
             case .unknown(let reason):
                 unknown.append(PaletteReading.UnknownEntry(item.name, in: file.mode, reason, at: item.range))
-            case .mistake(let message): troubles.append(ReadingTrouble(.unreadable, message, at: item.range))
+            case .mistake(let message): troubles.tell(message, at: item.range)
             }
         }
         // What other files call by a name that means something else here has another color here, too.
@@ -195,7 +195,7 @@ private struct ResourceReading {
             let value = PaletteEntry.Value(mode: file.mode, color: color)
             entries.append(PaletteEntry(name: item.name, values: [value], range: ByteRange(0..<0)))
         }
-        return PaletteReading(entries: entries, troubles: troubles, unknown: unknown)
+        return PaletteReading(entries: entries, troubles: troubles.told, unknown: unknown)
     }
 
     /// What a text means that leads to no other.

@@ -86,8 +86,6 @@ public struct Configuration: Sendable {
     public internal(set) var paletteColors: [PaletteColor] = []
     /// The most files that one list names: design tokens of a large house stand in some hundred.
     static let mostNamedFiles = 1_000
-    /// The most bytes in the name of a color or a role, which many findings may tell.
-    public static let longestName = 1_000
     /// What entries of the palette are for.
     public internal(set) var paletteRoles: [PaletteRole] = []
     /// Colors that lie on one another.

@@ -256,9 +256,9 @@ extension ConfigurationReading {
             complain("\(what) has no name; write one, such as Ink", at: entry.keyRange)
         } else if name.first?.isWhitespace == true || name.last?.isWhitespace == true {
             complain("“\(name)” has white space at its end, which nobody sees; leave it out", at: entry.keyRange)
-        } else if name.utf8.count > Configuration.longestName {
+        } else if name.utf8.count > PaletteEntry.longestName {
             complain(
-                "“\(name.prefix(20))…” is longer than \(Configuration.longestName) letters; \(what) goes by a name that people say",
+                "“\(name.prefix(20))…” is longer than \(PaletteEntry.longestName) letters; \(what) goes by a name that people say",
                 at: entry.keyRange)
         }
     }
