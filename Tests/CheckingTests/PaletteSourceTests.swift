@@ -151,6 +151,24 @@ struct PaletteSourceTests {
             ))
     }
 
+    /// Each swatch in a color model of its own: of as many reasons some are told, and how much there is besides.
+    @Test func ofManyReasonsSomeAreTold() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "reasons-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        func swatch(_ model: String, _ numbers: Int) -> [UInt8] {
+            [0, 1, 0, 0, 0, UInt8(6 + 4 * numbers), 0, 0] + Array(model.utf8) + Array(repeating: 0, count: 4 * numbers)
+        }
+        let models = (0..<30).map { swatch("M\(100 + $0)", 0) }
+        let swatches = Array("ASEF".utf8) + [0, 1, 0, 0, 0, 0, 0, 32] + (models + models.prefix(1)).joined()
+        try Data(swatches + swatch("RGB ", 3)).write(to: folder.appending(path: "brand.ase"))
+        try Data("palette: { from: [brand.ase] }".utf8).write(to: folder.appending(path: "tincture.yml"))
+        let notices = try PaletteExportRun(folder: folder.path, catalog: AllRules.catalog).notices
+        #expect(notices.count == 21)
+        #expect(notices[0].contains("“color 1”, “color 31”, in a color model “M100”"), "\(notices[0])")
+        #expect(notices[20] == "10 entries more are not in the palette, in other files or for other reasons")
+    }
+
     @Test(arguments: [
         ("palette: { from: [a.json] }", ["a.json": "{}"], "a.json: this is no palette that is read"),
         ("palette: { from: [a.json] }", [:], "no such file"),

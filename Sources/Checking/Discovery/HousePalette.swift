@@ -81,31 +81,25 @@ struct HousePalette {
         of entries: [(entry: PaletteReading.UnknownEntry, file: SourceFile)], within project: String,
         _ workingFolder: String
     ) {
-        let foreign = Set(entries.map(\.file.path).filter { !ProjectBound.holds($0, project) })
-        for path in foreign.sorted() {
-            let names = entries.filter { $0.file.path == path }.map(\.entry.name)
+        var foreign: [String: [String]] = [:]
+        for path in Set(entries.map(\.file.path)) where !ProjectBound.holds(path, project) { foreign[path] = [] }
+        var told = UnknownSentences()
+        for (entry, file) in entries {
+            unknownNames.append(entry.name)
+            if foreign[file.path] == nil {
+                told.take(entry, in: file.path)
+            } else {
+                foreign[file.path]?.append(entry.name)
+            }
+        }
+        for (path, names) in foreign.sorted(by: { $0.key < $1.key }) {
             foreignNames.formUnion(names)
             let count = names.count == 1 ? "one entry has" : "\(names.count) entries have"
             unknown.append(
                 "\(PathNames.relative(path, to: workingFolder)): \(count) no color that could be read; the file lies \(ConfigurationFile.foreignness)"
             )
         }
-        var told: [(path: String, reason: String, names: [String])] = []
-        for (entry, file) in entries {
-            unknownNames.append(entry.name)
-            guard !foreign.contains(file.path) else { continue }
-            let path = PathNames.relative(file.path, to: workingFolder)
-            if let place = told.firstIndex(where: { $0.path == path && $0.reason == entry.reason }) {
-                told[place].names.append(entry.name)
-            } else {
-                told.append((path, entry.reason, [entry.name]))
-            }
-        }
-        unknown += told.map { path, reason, names in
-            let more = names.count > 4 ? " and \(names.count - 3) more" : ""
-            let list = names.prefix(names.count > 4 ? 3 : 4).map { "“\($0)”" }.joined(separator: ", ")
-            return "\(path): not in the palette: \(list)\(more), \(reason)"
-        }
+        unknown += told.sentences(shownFrom: workingFolder)
     }
 
     private static func troubles(
@@ -126,5 +120,57 @@ struct HousePalette {
             guard !troubles.isEmpty else { return nil }
             return ConfigurationError.File(of: role.source, troubles: troubles)
         }
+    }
+}
+
+/// What of the files of one list has no color in them, by file and reason.
+private struct UnknownSentences {
+    private struct Key: Hashable {
+        let path: String
+        let reason: String
+    }
+
+    private struct Group {
+        let key: Key
+        /// The first of them.
+        var names: [String]
+        var count: Int
+    }
+
+    /// Beyond so many files and reasons, it is said how much there is.
+    private static let most = 20
+    /// So many names are told where there are no more, or one less, and the number of others.
+    private static let mostNames = 4
+
+    private var groups: [Group] = []
+    private var places: [Key: Int] = [:]
+    private var others = 0
+
+    mutating func take(_ entry: PaletteReading.UnknownEntry, in path: String) {
+        let key = Key(path: path, reason: entry.reason)
+        if let place = places[key] {
+            groups[place].count += 1
+            if groups[place].names.count < UnknownSentences.mostNames { groups[place].names.append(entry.name) }
+        } else if groups.count < UnknownSentences.most {
+            places[key] = groups.count
+            groups.append(Group(key: key, names: [entry.name], count: 1))
+        } else {
+            others += 1
+        }
+    }
+
+    /// In the order in which the first of each was met.
+    func sentences(shownFrom workingFolder: String) -> [String] {
+        let told = groups.map { group in
+            let isLong = group.count > UnknownSentences.mostNames
+            let names = group.names.prefix(UnknownSentences.mostNames - (isLong ? 1 : 0))
+            let more = isLong ? " and \(group.count - names.count) more" : ""
+            let list = names.map { "“\($0.shortened(to: 60))”" }.joined(separator: ", ")
+            let path = PathNames.relative(group.key.path, to: workingFolder)
+            return "\(path): not in the palette: \(list)\(more), \(group.key.reason)"
+        }
+        guard others > 0 else { return told }
+        let more = others == 1 ? "one entry more is" : "\(others) entries more are"
+        return told + ["\(more) not in the palette, in other files or for other reasons"]
     }
 }
