@@ -129,8 +129,8 @@ public struct BaselineMatch: Sendable {
         pruned = Baseline(prunedEntries)
     }
 
-    /// Old paths that are gone, each with the one new file that has what is left of its entries: the file is not one the
-    /// baseline speaks of, no other has as much in common with the old one, and no other old one as much with it.
+    /// Old paths that are gone, each with the one new file that has what is left of its entries, which is none that the
+    /// baseline speaks of.
     private static func renames(
         _ files: [File], _ known: [[[Bool]]], _ open: OpenEntries, _ baseline: Baseline, _ scope: Scope
     ) -> [(old: String, new: Int)] {
@@ -152,20 +152,9 @@ public struct BaselineMatch: Sendable {
             }
             if !causes.isEmpty { found.append((index, causes)) }
         }
-        func common(_ a: [String: Int], _ b: [String: Int]) -> Int {
-            a.reduce(0) { $0 + min($1.value, b[$1.key] ?? 0) }
+        return RenamedFiles(of: gone, among: found.map(\.causes)).pairs.map { old, new in
+            (ExactName.name(of: old), found[new].index)
         }
-        var pairs: [(old: String, new: Int)] = []
-        for (old, causes) in gone.sorted(by: { $0.key < $1.key }) {
-            let scores = found.map { common(causes, $0.causes) }
-            // Less than half in common is another file that has the same fault.
-            guard let best = scores.max(), best * 2 >= causes.values.reduce(0, +), best > 0,
-                scores.count(where: { $0 == best }) == 1, let place = scores.firstIndex(of: best)
-            else { continue }
-            let isContested = gone.contains { $0.key != old && common($0.value, found[place].causes) >= best }
-            if !isContested { pairs.append((ExactName.name(of: old), found[place].index)) }
-        }
-        return pairs
     }
 }
 
