@@ -91,7 +91,9 @@ struct PaletteFileTests {
         let colors = (0..<2_000).flatMap { [color($0, "universal"), color($0, "ipad")] } + [color(4_000, "ipad")]
         let json = #"{"colors":[\#(colors.joined(separator: ","))],"info":{"author":"xcode","version":1}}"#
         let reading = try #require(try palette("Ink.colorset/Contents.json", Array(json.utf8)))
-        let values = try #require(reading.entries.first).values
+        let entry = try #require(reading.entries.first)
+        #expect(entry.swatches(in: [.light]).count == 2_001)
+        let values = entry.values
         #expect(values.count == 2_001 && values.map(\.mode).compactMap(\.self) == ["ipad"])
     }
 

@@ -60,10 +60,12 @@ public struct PaletteEntry: Sendable, Hashable, Codable {
         let stated = values.map { $0.mode.flatMap { ColorScheme(modeName: $0) } }
         let open = schemes.filter { scheme in !stated.contains(scheme) }
         let isByBoth = stated.contains(.light) && stated.contains(.dark)
+        // A color set may have thousands.
+        var met: Set<Color> = []
         var swatches: [Swatch] = []
         for (value, scheme) in zip(values, stated) {
             let holds = scheme.map { schemes.contains($0) } ?? (isByBoth || !open.isEmpty)
-            guard holds, !swatches.contains(where: { $0.color == value.color }) else { continue }
+            guard holds, met.insert(value.color).inserted else { continue }
             swatches.append(Swatch(name: name, color: value.color))
         }
         return swatches
