@@ -166,6 +166,7 @@ private struct OpenEntries {
     /// Found in the file under its new name.
     private(set) var moved: [Int]
     private let places: [String: Int]
+    /// The last of a file's entries of one cause first.
     private var byCause: [String: [String: [Int]]] = [:]
 
     init(_ baseline: Baseline) {
@@ -174,7 +175,7 @@ private struct OpenEntries {
         moved = taken
         places = Dictionary(
             entries.enumerated().map { ($0.element.fingerprint, $0.offset) }, uniquingKeysWith: { first, _ in first })
-        for (place, entry) in entries.enumerated() {
+        for (place, entry) in entries.enumerated().reversed() {
             if let anywhere = entry.anywhere {
                 byCause[ExactName.key(entry.file), default: [:]][anywhere, default: []].append(place)
             }
@@ -190,7 +191,10 @@ private struct OpenEntries {
     }
 
     mutating func take(_ anywhere: String, movedFrom old: String) -> Baseline.Entry? {
-        guard let place = byCause[ExactName.key(old)]?[anywhere]?.first(where: { left($0) > 0 }) else { return nil }
+        let file = ExactName.key(old)
+        // Of what nothing is left nobody asks again: a baseline may state one cause thousands of times.
+        while let place = byCause[file]?[anywhere]?.last, left(place) <= 0 { byCause[file]?[anywhere]?.removeLast() }
+        guard let place = byCause[file]?[anywhere]?.last else { return nil }
         moved[place] += 1
         return entries[place]
     }
