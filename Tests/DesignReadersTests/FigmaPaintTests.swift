@@ -94,6 +94,21 @@ import Testing
         #expect(figmaLines(node) == ["shape · /children/0 · matrix(1 0 0 1 10 10) · " + expected])
     }
 
+    /// What the node says itself is for the regions that the table does not name.
+    @Test func regionsOfAVectorHaveFillsOfTheirOwn() {
+        let paths = ["", #","overrideID":1"#, #","overrideID":2"#, #","overrideID":3"#].map { region in
+            #"{"path":"M0 0L40 0L0 20Z","windingRule":"NONZERO"\#(region)}"#
+        }
+        let table =
+            #"{"1":{"fills":[\#(figmaSolid(0, 0, 1)),\#(figmaSolid(0, 1, 0))]},"2":{"fills":[]},"3":{"inheritFillStyleId":"1:9"}}"#
+        let lines = figmaLines(
+            #"{"id":"1:2","name":"S","type":"VECTOR",\#(figmaBox(10, 10, 40, 20)),"fills":[\#(FigmaPaintTests.red)],"#
+                + #""fillGeometry":[\#(paths.joined(separator: ","))],"fillOverrideTable":\#(table)}"#)
+        let fills = ["#FF0000", "#0000FF", "#00FF00", "unknown: a paint that is named but not there"]
+        #expect(
+            lines.dropFirst() == fills.map { "shape · /children/0 · path of 4 steps in 0 0 40 20 · fill \($0)" }[...])
+    }
+
     @Test func partsOfACombinedShapeAreNotPainted() {
         let part =
             #"{"id":"1:3","name":"P","type":"RECTANGLE",\#(figmaBox(10, 10, 5, 5)),"fills":[\#(FigmaPaintTests.red)]}"#

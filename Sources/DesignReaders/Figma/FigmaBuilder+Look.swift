@@ -21,6 +21,14 @@ struct FigmaPiece {
         unknown = outline.isUnknown ? .outline : nil
     }
 
+    /// An outline filled with a paint, of which something may be unknown all the same.
+    init(_ outline: FigmaOutline, filled paint: (index: Int32, unknown: UnknownReason?), blend: BlendMode) {
+        self.init(outline)
+        fill = paint.index
+        self.blend = blend
+        unknown = unknown ?? paint.unknown
+    }
+
     /// Whether a layer can paint it that joins what lies below in a way of its own.
     var isPlain: Bool { blend == .normal && filters.isEmpty && unknown == nil && stroke < 0 }
 }
@@ -50,24 +58,23 @@ extension FigmaBuilder {
         let strokes = isGroup ? [] : strokePaints(of: node)
         var effects = effects(of: node)
         let isMask = node.has(.masks)
-        guard !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty || isMask else { return look }
+        let regions = isGroup ? [] : regions(of: node)
+        guard !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty || isMask || !regions.isEmpty else { return look }
         // A shadow falls outside the artboard, or below its own fill.
         if isArtboard, !fills.isEmpty {
             effects.removeAll { if case .dropShadow = $0.kind { true } else { false } }
         }
         let names = node.styles == FigmaNode.nowhere ? FigmaStyleNames() : styleNames(of: node)
-        let outlines = isGroup ? [] : bounded(outlines(of: node, spot), paints: fills.count + strokes.count, of: node)
+        let count = max(fills.count, regions.map(\.fills.count).max() ?? 0) + strokes.count
+        let outlines = isGroup ? [] : bounded(outlines(of: node, spot), paints: count, of: node)
         if let outline = outlines.first, !outline.isUnknown { look.bare = FigmaPiece(outline) }
+        let changed = Set(regions.map(\.number))
+        let usual = changed.isEmpty ? outlines : outlines.filter { !changed.contains($0.region) }
         for paint in fills {
             let made = self.paint(paint, of: node, spot, style: fills.count == 1 ? names.fill : "")
-            for outline in outlines {
-                var piece = FigmaPiece(outline)
-                piece.fill = made.index
-                piece.blend = paint.blend
-                piece.unknown = piece.unknown ?? made.unknown
-                look.below.append(piece)
-            }
+            look.below += usual.map { FigmaPiece($0, filled: made, blend: paint.blend) }
         }
+        fill(regions, among: outlines, of: node, spot, in: &look)
         let hasChildren = node.has(.hasChildren) && node.type != .booleanOperation
         var drawn = stroked(strokes, of: node, spot, outlines, style: strokes.count == 1 ? names.stroke : "")
         if !hasChildren {

@@ -15,6 +15,8 @@ struct FigmaOutline {
     var rule = FillRule.nonzero
     /// Whether it is only the box around an outline that the file does not describe.
     var isUnknown = false
+    /// The number under which the node's table lists its own fills; 0 is none.
+    var region = 0
 }
 
 // What outlines nodes have: by their type, or as written where paths were exported.
@@ -192,6 +194,7 @@ extension FigmaBuilder {
             guard try json.kind() == .object, try json.enterObject() else { continue }
             let mark = design.paths.mark
             var rule = FillRule.nonzero
+            var region = 0
             while let key = try json.nextKey() {
                 switch key {
                 case "path", "data":
@@ -204,6 +207,7 @@ extension FigmaBuilder {
                         var data = PathData(text.written)
                         data.append(to: &design.paths)
                     }
+                case "overrideID": region = try json.integer() ?? 0
                 case "windingRule":
                     if try json.text()?.equals("EVENODD") == true { rule = .evenOdd }
                 default: break
@@ -216,7 +220,8 @@ extension FigmaBuilder {
                 continue
             }
             design.geometries.append(.path(path, bounds: bounds))
-            outlines.append(FigmaOutline(geometry: Int32(design.geometries.count - 1), rule: rule))
+            outlines.append(
+                FigmaOutline(geometry: Int32(design.geometries.count - 1), rule: rule, region: region))
         }
         return outlines
     }

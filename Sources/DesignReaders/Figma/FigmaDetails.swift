@@ -19,6 +19,8 @@ struct FigmaDetails: Sendable {
     var strokeDashes = FigmaNode.nowhere
     var sideWeights = FigmaNode.nowhere
     var strokeGeometry = FigmaNode.nowhere
+    /// The fills that regions of a vector have of their own.
+    var fillOverrides = FigmaNode.nowhere
     var arc = FigmaNode.nowhere
     var cornerRadii = FigmaNode.nowhere
     /// Where numbers are written that can be changed.

@@ -9,7 +9,8 @@ extension FigmaIndex {
         case strokeCap, strokeJoin, strokeMiterAngle, strokeDashes, dashPattern, individualStrokeWeights, effects
         case cornerRadius, rectangleCornerRadii, cornerSmoothing, absoluteBoundingBox, absoluteRenderBounds
         case relativeTransform, size, x, y, width, height, arcData, fillGeometry, strokeGeometry, pointCount
-        case innerRadius, characters, style, characterStyleOverrides, styleOverrideTable, styledTextSegments, styles
+        case innerRadius, fillOverrideTable, characters, style, characterStyleOverrides, styleOverrideTable,
+            styledTextSegments, styles
         case boundVariables, componentId, mainComponent, overrides, detachedInfo, documentColorProfile
         case fillStyleId, strokeStyleId, textStyleId, effectStyleId, sectionContentsHidden
         case layoutMode, itemSpacing, paddingLeft, paddingRight, paddingTop, paddingBottom
@@ -258,6 +259,7 @@ extension FigmaIndex {
         case .paddingTop: try place(of: .number, of: index, &json) { $0.paddingTop = $1 }
         case .paddingBottom: try place(of: .number, of: index, &json) { $0.paddingBottom = $1 }
         case .arcData: try place(of: .object, of: index, &json) { $0.arc = $1 }
+        case .fillOverrideTable: try place(of: .object, of: index, &json) { $0.fillOverrides = $1 }
         case .strokeGeometry: try place(of: .array, of: index, &json) { $0.strokeGeometry = $1 }
         case .characterStyleOverrides: try place(of: .array, of: index, &json) { $0.characterOverrides = $1 }
         case .styleOverrideTable: try place(of: .object, of: index, &json) { $0.overrideTable = $1 }

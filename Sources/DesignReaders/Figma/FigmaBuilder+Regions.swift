@@ -1,0 +1,75 @@
+import DesignModel
+import SourceText
+
+/// The fills that parts of a vector have instead of the node's own.
+struct FigmaRegion {
+    /// What the parts call it.
+    var number: Int
+    var fills: [FigmaPaint]
+}
+
+// What nodes are filled with beside their list of fills: regions of vectors, and what the file does not write down.
+extension FigmaBuilder {
+    /// The regions of a vector that have fills of their own, in the file's order.
+    mutating func regions(of node: FigmaNode) -> [FigmaRegion] {
+        let place = index.details(of: node).fillOverrides
+        guard place != FigmaNode.nowhere else { return [] }
+        let source = source
+        var json = JSONReader(source.bytes, at: Int(place))
+        let entries = (try? FigmaBuilder.overrides(&json)) ?? []
+        return entries.map { entry in
+            guard let fills = entry.fills else {
+                // A style whose look the file does not repeat here.
+                let unknown = FigmaPaint(kind: .unknown(.missingPaint), range: ByteRange(0..<0))
+                return FigmaRegion(number: entry.number, fills: [unknown])
+            }
+            return FigmaRegion(number: entry.number, fills: paints(at: fills, of: node))
+        }
+    }
+
+    /// `{"1": {"fills": […]}}`: each number with where its fills stand, or nil where only a style is named.
+    private static func overrides(_ json: inout JSONReader) throws(JSONError) -> [(number: Int, fills: UInt32?)] {
+        var entries: [(number: Int, fills: UInt32?)] = []
+        guard try json.enterObject() else { return [] }
+        while let key = try json.nextKey() {
+            guard let number = Int(key.string), try json.kind() == .object, try json.enterObject() else { continue }
+            var fills: UInt32?
+            var hasStyle = false
+            while let member = try json.nextKey() {
+                switch member {
+                case "fills":
+                    if try json.kind() == .array { fills = UInt32(clamping: json.valueOffset()) }
+                case "inheritFillStyleId": hasStyle = try json.kind() == .string
+                default: break
+                }
+            }
+            if fills != nil || hasStyle { entries.append((number, fills)) }
+        }
+        return entries
+    }
+
+    /// Fills what has fills of its own.
+    mutating func fill(
+        _ regions: [FigmaRegion], among outlines: [FigmaOutline], of node: FigmaNode, _ spot: FigmaSpot,
+        in look: inout FigmaLook
+    ) {
+        guard !regions.isEmpty else { return }
+        let parts = Dictionary(grouping: outlines, by: \.region)
+        for region in regions {
+            guard let parts = parts[region.number] else { continue }
+            for paint in region.fills {
+                let made = self.paint(paint, of: node, spot, style: "")
+                look.below += parts.map { FigmaPiece($0, filled: made, blend: paint.blend) }
+            }
+        }
+    }
+
+    /// Lays what is not known over a node's box: below what lies in it, or above what is repeated there.
+    mutating func cover(_ spot: FigmaSpot, of node: FigmaNode, for reason: UnknownReason, in look: inout FigmaLook) {
+        design.paints.append(Paint(.unknown(reason)))
+        var piece = FigmaPiece(
+            FigmaOutline(geometry: geometryIndex(.rectangle(spot.rectangle, radiusX: 0, radiusY: 0))))
+        piece.fill = Int32(design.paints.count - 1)
+        if node.type == .transformGroup { look.above.append(piece) } else { look.below.insert(piece, at: 0) }
+    }
+}
