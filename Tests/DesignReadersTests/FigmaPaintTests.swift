@@ -109,6 +109,26 @@ import Testing
             lines.dropFirst() == fills.map { "shape · /children/0 · path of 4 steps in 0 0 40 20 · fill \($0)" }[...])
     }
 
+    @Test(arguments: [
+        ("EMBED", "an image whose pixels are not read"), ("STAMP", "an image whose pixels are not read"),
+        ("HIGHLIGHT", "a paint that is named but not there"), ("STICKY", "a paint that is named but not there"),
+        ("HOLOGRAM", "a paint that is named but not there"),
+    ])
+    func whatHasNoLookInTheFileIsNotKnown(type: String, reason: String) {
+        let node = #"{"id":"1:2","name":"N","type":"\#(type)",\#(figmaBox(10, 10, 40, 20))}"#
+        #expect(
+            figmaLines(node) == [
+                "shape · /children/0 · matrix(1 0 0 1 10 10) · rect 0 0 40 20 · fill unknown: \(reason)"
+            ])
+    }
+
+    @Test func copiesMayLieAnywhereInAGroupThatRepeats() {
+        let lines = figmaLines(
+            #"{"id":"1:2","name":"T","type":"TRANSFORM_GROUP",\#(figmaBox(10, 10, 80, 20)),"#
+                + #""children":[\#(figmaRectangle(#""fills":[]"#))]}"#)
+        #expect(lines.last == "shape · /children/0 · rect 0 0 80 20 · fill unknown: an outline that is not worked out")
+    }
+
     @Test func partsOfACombinedShapeAreNotPainted() {
         let part =
             #"{"id":"1:3","name":"P","type":"RECTANGLE",\#(figmaBox(10, 10, 5, 5)),"fills":[\#(FigmaPaintTests.red)]}"#

@@ -59,6 +59,7 @@ extension FigmaBuilder {
         var effects = effects(of: node)
         let isMask = node.has(.masks)
         let regions = isGroup ? [] : regions(of: node)
+        if let reason = unwrittenLook(of: node, fills: fills) { cover(spot, of: node, for: reason, in: &look) }
         guard !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty || isMask || !regions.isEmpty else { return look }
         // A shadow falls outside the artboard, or below its own fill.
         if isArtboard, !fills.isEmpty {

@@ -64,6 +64,18 @@ extension FigmaBuilder {
         }
     }
 
+    /// Why nobody knows what a node looks like whose look the file does not write down; nil where it does.
+    func unwrittenLook(of node: FigmaNode, fills: [FigmaPaint]) -> UnknownReason? {
+        // Copies lie wherever the modifiers put them.
+        if node.type == .transformGroup { return .outline }
+        guard fills.isEmpty, let reason = node.type.unwrittenLook, node.has(.hasBox) || node.has(.hasSize) else {
+            return nil
+        }
+        // What is not known may hold others and paint nothing.
+        if node.type == .unknown, node.has(.hasChildren) || node.characters != FigmaNode.nowhere { return nil }
+        return node.has(.hasFills) || node.strokes != FigmaNode.nowhere ? nil : reason
+    }
+
     /// Lays what is not known over a node's box: below what lies in it, or above what is repeated there.
     mutating func cover(_ spot: FigmaSpot, of node: FigmaNode, for reason: UnknownReason, in look: inout FigmaLook) {
         design.paints.append(Paint(.unknown(reason)))

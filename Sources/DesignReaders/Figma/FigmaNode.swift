@@ -52,6 +52,15 @@ enum FigmaType: String, CaseIterable, Sendable {
     /// Whether it only holds others together: it has no look of its own, and what lies in it is placed as if in its parent.
     var isGroup: Bool { self == .group || self == .transformGroup || self == .booleanOperation }
 
+    /// What it looks like where nothing of it is written down: a whiteboard's things are told by what they are alone.
+    var unwrittenLook: UnknownReason? {
+        switch self {
+        case .embed, .linkUnfurl, .stamp, .media, .widget: .image(.unread)
+        case .sticky, .shapeWithText, .connector, .washiTape, .highlight, .codeBlock, .unknown: .missingPaint
+        default: nil
+        }
+    }
+
     /// Whether its outline is a rectangle.
     var isBox: Bool {
         switch self {
