@@ -32,6 +32,14 @@ import Testing
             #""fills":[{"type":"SOLID","blendMode":"SCREEN","color":{"r":1,"g":0,"b":0}}]"#,
             "rect 0 0 40 20 · fill #FF0000 · screen"
         ),
+        (
+            #""blendMode":"DISSOLVE","fills":[RED]"#,
+            "rect 0 0 40 20 · fill #FF0000 · unknown: a style whose value is not followed"
+        ),
+        (
+            #""fills":[{"type":"SOLID","blendMode":"DISSOLVE","color":{"r":1,"g":0,"b":0}}]"#,
+            "rect 0 0 40 20 · fill unknown: a style whose value is not followed"
+        ),
         (#""cornerRadius":8,"fills":[RED]"#, "rect 0 0 40 20 round 8 8 · fill #FF0000"),
         (#""cornerRadius":99,"fills":[RED]"#, "rect 0 0 40 20 round 10 10 · fill #FF0000"),
         (#""rectangleCornerRadii":[4,4,4,4],"fills":[RED]"#, "rect 0 0 40 20 round 4 4 · fill #FF0000"),

@@ -114,6 +114,9 @@ import Testing
         #expect(RGBA8(mixed.paints[Int(mixed.textRuns[0].fill)].color).hex == "#800080")
         let unknown = try text(#""characters":"x","fills":[\#(half),\#(image)]"#)
         #expect(unknown.paints[Int(unknown.textRuns[0].fill)].kind == .unknown(.layeredPaints))
+        let unmixed = try text(#""characters":"x","blendMode":"DISSOLVE","fills":[\#(half)]"#)
+        let compositing = unmixed.layers[Int(unmixed.textRuns[0].layer)].compositing
+        #expect(unmixed.compositings[Int(compositing)].unknown == .unreadStyle)
     }
 
     @Test func aTextWithoutFillsPaintsNothing() throws {

@@ -194,6 +194,7 @@ extension FigmaBuilder {
     func compositing(of node: FigmaNode) -> Compositing {
         var compositing = Compositing.plain
         compositing.opacity = node.opacity
+        if node.blend == .unknown { compositing.unknown = .unreadStyle }
         if let mode = node.blend.mode {
             compositing.blend = mode
             let holdsOthers = node.has(.hasChildren) && node.type != .booleanOperation

@@ -38,7 +38,7 @@ extension FigmaBuilder {
         var look = FigmaLook()
         apply(effects(of: node), to: &look, of: node, spot, fills: fills, [])
         joined.filters = look.wholeFilters
-        joined.unknown = look.wholeUnknown
+        joined.unknown = look.wholeUnknown ?? joined.unknown
         if fills.count == 1, fills[0].blend != .normal, joined.blend == .normal { joined.blend = fills[0].blend }
         let layer = append(
             .text, node.node, in: surroundings, isHidden: node.has(.hidden), transform: spot.local(in: surroundings),

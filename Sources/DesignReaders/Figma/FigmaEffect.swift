@@ -79,6 +79,7 @@ struct FigmaEffect: Sendable {
         var effect = FigmaEffect(kind: .unknown(.filter))
         var isVisible = true
         var isProgressive = false
+        var isMixedOtherwise = false
         var met = JSONMetKeys()
         _ = try json.enterObject()
         while let key = try json.nextKey(in: keys, &met) {
@@ -101,14 +102,19 @@ struct FigmaEffect: Sendable {
             case .radius: effect.radius = max(0, FigmaNumber.length(try json.number() ?? 0))
             case .spread: effect.spread = FigmaNumber.length(try json.number() ?? 0)
             case .blendMode:
-                if let name = try json.text() { effect.blend = FigmaIndex.blends.key(name)?.mode ?? .normal }
+                guard let name = try json.text() else { break }
+                let blend = FigmaIndex.blends.key(name) ?? .unknown
+                effect.blend = blend.mode ?? .normal
+                isMixedOtherwise = blend == .unknown
             case .showShadowBehindNode: effect.showsBehind = try json.boolean() ?? false
             case .blurType: isProgressive = try json.text()?.equals("PROGRESSIVE") ?? false
             }
         }
         guard isVisible else { return nil }
         switch effect.kind {
-        case .dropShadow, .innerShadow: if effect.color.alpha <= 0 { return nil }
+        case .dropShadow, .innerShadow:
+            if effect.color.alpha <= 0 { return nil }
+            if isMixedOtherwise { effect.kind = .unknown(.filter) }
         case .layerBlur:
             if effect.radius <= 0 { return nil }
             if isProgressive { effect.kind = .unknown(.filter) }

@@ -132,7 +132,7 @@ extension FigmaIndex {
             if let name = try json.text() { figmaNodes[index].maskType = FigmaIndex.maskTypes.key(name) ?? .alpha }
         case .opacity: figmaNodes[index].opacity = FigmaNumber.share(try json.number() ?? 1)
         case .blendMode:
-            if let name = try json.text() { figmaNodes[index].blend = FigmaIndex.blends.key(name) ?? .passThrough }
+            if let name = try json.text() { figmaNodes[index].blend = FigmaIndex.blends.key(name) ?? .unknown }
         case .absoluteBoundingBox:
             figmaNodes[index].boxPlace = UInt32(clamping: json.valueOffset())
             guard let box = try FigmaBox.read(&json) else { break }

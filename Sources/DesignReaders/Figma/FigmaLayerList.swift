@@ -43,7 +43,7 @@ struct FigmaLayerList {
             layer.traits.insert(.loose)
         }
         if node.rotation != 0 || isTurned(node) { layer.traits.insert(.turned) }
-        if node.has(.masks) || node.opacity < 1 || node.blend.mode != nil && node.blend != .normal {
+        if node.has(.masks) || node.opacity < 1 || node.blend != .passThrough && node.blend != .normal {
             layer.traits.insert(.adds)
         }
         if node.styles != FigmaNode.nowhere || !node.type.isGroup { layer.traits.insert(.adds) }

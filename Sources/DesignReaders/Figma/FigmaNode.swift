@@ -229,6 +229,8 @@ enum FigmaBlend: String, CaseIterable, Sendable {
     case saturation = "SATURATION"
     case color = "COLOR"
     case luminosity = "LUMINOSITY"
+    /// One that was added later.
+    case unknown = ""
 }
 
 /// Bounds on numbers, so that no sum of them leaves the range of what can be computed with.

@@ -92,6 +92,8 @@ struct FigmaPaint: Sendable {
         var type: PaintType?
         var hasType = false
         var isVisible = true
+        /// Whether it joins what lies below in a way that is not known.
+        var isMixedOtherwise = false
         var color: Color?
         /// Where the color is written.
         var range: ByteRange?
@@ -118,7 +120,10 @@ struct FigmaPaint: Sendable {
             case .visible: members.isVisible = try json.boolean() ?? true
             case .opacity: paint.opacity = FigmaNumber.share(try json.number() ?? 1)
             case .blendMode:
-                if let name = try json.text() { paint.blend = FigmaIndex.blends.key(name)?.mode ?? .normal }
+                guard let name = try json.text() else { break }
+                let blend = FigmaIndex.blends.key(name) ?? .unknown
+                paint.blend = blend.mode ?? .normal
+                members.isMixedOtherwise = blend == .unknown
             case .color:
                 let place = json.valueOffset()
                 members.color = try FigmaColor.read(&json, in: space)
@@ -140,6 +145,7 @@ struct FigmaPaint: Sendable {
         guard members.isVisible, members.hasType else { return nil }
         paint.range = ByteRange(start..<json.offset)
         paint.take(members)
+        if members.isMixedOtherwise { paint.kind = .unknown(.unreadStyle) }
         return paint
     }
 
@@ -253,7 +259,7 @@ extension FigmaBlend {
     /// The mode, or nil for layers that join as they are.
     var mode: BlendMode? {
         switch self {
-        case .passThrough: nil
+        case .passThrough, .unknown: nil
         case .normal: .normal
         case .darken: .darken
         case .multiply: .multiply
