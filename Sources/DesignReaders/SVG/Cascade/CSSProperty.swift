@@ -19,7 +19,7 @@ enum CSSProperty: UInt8, CaseIterable {
     // Not inherited.
     case display, opacity, mixBlendMode, isolation
     case willChange, backdropFilter, viewTransitionName, webkitBoxReflect, contentVisibility, webkitMaskBoxImage
-    case overflow, clipPath, mask, maskImage, maskMode, maskType, filter, vectorEffect
+    case overflow, overflowX, overflowY, clipPath, mask, maskImage, maskMode, maskType, filter, vectorEffect
     case transform, transformOrigin, transformBox, translate, rotate, scale
     case stopColor, stopOpacity, floodColor, floodOpacity, lightingColor
     case alignmentBaseline, baselineShift, unicodeBidi, textDecorationColor
@@ -87,7 +87,8 @@ enum CSSProperty: UInt8, CaseIterable {
             .textDecorationLine, .textOrientation, .fontSizeAdjust,
             .textDecorationColor, .willChange, .backdropFilter, .viewTransitionName, .webkitBoxReflect,
             .contentVisibility,
-            .webkitMaskBoxImage, .overflowWrap, .wordBreak, .lineBreak, .whiteSpaceCollapse, .textWrapMode,
+            .webkitMaskBoxImage, .overflowX, .overflowY, .overflowWrap, .wordBreak, .lineBreak, .whiteSpaceCollapse,
+            .textWrapMode,
             .borderCollapse,
             .borderSpacing, .translate, .rotate,
             .scale:
@@ -165,7 +166,7 @@ enum CSSProperty: UInt8, CaseIterable {
         case .whiteSpace: [.whiteSpaceCollapse, .textWrapMode]
         case .flex: [.flexGrow, .flexShrink, .flexBasis]
         case .gap: [.columnGap, .rowGap]
-        case .background: [.backgroundColor, .backgroundImage, .backgroundSize, .backgroundPosition]
+        case .overflow: [.overflowX, .overflowY]
         case .columns: [.columnCount, .columnWidth]
         case .mask: [.maskImage, .maskMode]
         case .animation: AnimationSyntax.longhands

@@ -4,6 +4,7 @@ extension PropertyGrammar {
     static func words(of property: CSSProperty) -> (words: [StaticString], most: Int)? {
         switch property {
         case .overflow: (overflows, 2)
+        case .overflowX, .overflowY: (overflows, 1)
         case .visibility: (["visible", "hidden", "collapse"], 1)
         case .isolation: (["auto", "isolate"], 1)
         case .fillRule, .clipRule: (["nonzero", "evenodd"], 1)
@@ -54,7 +55,8 @@ extension CSSProperty {
     /// Whether the reader of the property takes every word for a value, and trusts the cascade to keep those that are none.
     var isTrusting: Bool {
         switch self {
-        case .overflow, .visibility, .maskMode, .colorInterpolation, .imageRendering, .direction, .writingMode,
+        case .overflow, .overflowX, .overflowY, .visibility, .maskMode, .colorInterpolation, .imageRendering,
+            .direction, .writingMode,
             .dominantBaseline, .unicodeBidi, .textOrientation,
             .whiteSpace, .textTransform:
             true

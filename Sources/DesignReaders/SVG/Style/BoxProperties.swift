@@ -57,6 +57,7 @@ struct BoxStyle {
     var margin = BoxEdges()
     var padding = BoxEdges()
     var border = BoxBorder()
+    var overflow = BoxOverflow()
     /// Whether a side is named by where lines start or end.
     var namesInlineSides = false
     var verticalAlignment: FlowBox.VerticalAlignment?
@@ -88,6 +89,7 @@ extension LayerBuilder {
         for (property, value) in own.boxDeclarations { readBox(property, value, &box, node: node) }
         let isUnfollowed = box.kind == .grid && (box.columns == nil || box.isPlacedInGrid)
         box.isUnplaced = box.isUnplaced || isUnfollowed || box.isRelative && box.isMoved || box.margin.isNegative
+        box.isUnplaced = box.isUnplaced || box.overflow.hidesOneAxis
         return box
     }
 
@@ -143,7 +145,7 @@ extension LayerBuilder {
                 word, of: ["auto", "normal", "none", "1", "100%", "top", "start", "horizontal", "inline-axis"], most: 1)
             box.isUnplaced = box.isUnplaced || !isUsual && CSSWideKeyword(word) == nil
         default:
-            if !box.border.read(property, bytes) { readFlexible(property, bytes, word, &box) }
+            if !box.overflow.read(property, bytes) { readFlexible(property, bytes, word, &box) }
         }
     }
 

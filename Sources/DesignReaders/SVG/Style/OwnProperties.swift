@@ -25,7 +25,8 @@ extension LayerBuilder {
         case .contentVisibility: if word.equalsIgnoringCase("hidden") { hideContent(of: node, &own) }
         case .webkitMaskBoxImage:
             if word.indices.contains(where: { word[$0] == UInt8(ascii: "(") }) { own.unknown = .mask }
-        case .overflow:
+        case .overflow, .overflowX:
+            if hasBox(node) { own.boxDeclarations.append((property, value)) }
             // Browsers look at the first axis alone.
             var scanner = ByteScanner(word)
             let axis = word.extracting(scanner.word())
@@ -53,6 +54,7 @@ extension LayerBuilder {
         case .alignmentBaseline: own.alignmentBaseline = alignment(word)
         case .baselineShift: own.baselineShift = baselineShift(word)
         case .unicodeBidi: own.embedding = embedding(word)
+        case .overflowY: if hasBox(node) { own.boxDeclarations.append((property, value)) }
         case .animation, .animationName, .animationFillMode, .animationIterationCount, .animationDirection,
             .animationPlayState, .animationTimeline:
             // The cascade has followed them.

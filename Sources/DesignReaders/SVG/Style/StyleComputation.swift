@@ -97,11 +97,12 @@ extension LayerBuilder {
         _ property: CSSProperty, _ keyword: CSSWideKeyword, _ own: inout OwnStyle, _ lengths: LengthContext,
         node: Int32, in frame: Frame
     ) {
+        let isOverflow = property == .overflow || property == .overflowX
         switch keyword {
-        case .initial, .unset: if property == .overflow { own.isOverflowVisible = true }
+        case .initial, .unset: if isOverflow { own.isOverflowVisible = true }
         case .inherit:
             let parent = parentElement(of: node, in: frame)
-            if property == .overflow { own.isOverflowVisible = !clips(parent) }
+            if isOverflow { own.isOverflowVisible = !clips(parent) }
             if let value = inheritedValue(property, from: parent) {
                 computeOwn(property, value, &own, lengths, node: node)
             }

@@ -134,7 +134,7 @@ extension LayerBuilder {
             return node.end
         }
         var group: LayerIndex = -1
-        let clips = styled.own.isOverflowVisible == false && (style.kind ?? element.kind) != .inline
+        let clips = style.overflow.hides && (style.kind ?? element.kind) != .inline
         if hasBox, !styled.own.joinsPlainly || clips {
             finishText(&html)
             var compositing = styled.own.compositing
@@ -219,7 +219,7 @@ extension LayerBuilder {
         let lengths = lengthContext(style: styled.style, in: frame)
         var box = flowBox(style, element, index, styled.style, lengths, kind: html.kind(style.kind ?? element.kind))
         if box.kind == .inline { box.embedding = embedding(styled.own, of: index) }
-        box.keepsMargins = styled.own.isOverflowVisible == false
+        box.keepsMargins = style.overflow.contains
         // What is placed absolutely takes no room.
         if style.leavesFlow { (box.height, box.minHeight, box.keepsMargins) = (.zero, nil, true) }
         if box.kind != .inline {
