@@ -64,6 +64,27 @@ import Testing
     }
 
     @Test(
+        "that are held show where they are held",
+        arguments: [
+            ("f 1s paused", 0.25), ("f 1s paused reverse", 0.75), ("f 1s 2s paused", 0.5),
+            ("f 1s 2s both paused", 0.25),
+            ("f paused", 0.5), ("f 1s -.5s paused", nil), ("f calc(1s) paused", nil), ("f 9s 1.5 both", nil),
+            ("f 1s steps(2) 1s paused", 0.5), ("f 1s;animation-delay:-1s;animation-play-state:paused", nil),
+        ] as [(String, Double?)])
+    func held(_ animation: String, _ expected: Double?) throws {
+        let keyframes = "@keyframes f{from{opacity:.25}to{opacity:.75}}"
+        #expect(try opacity(keyframes + ".s{opacity:.5;animation:\(animation)}") == expected, "\(animation)")
+    }
+
+    @Test(
+        "that set custom properties leave open what hangs on them",
+        arguments: [("f 1s forwards", nil), ("f 1s", 0.5), ("f 1s infinite", 0.5)] as [(String, Double?)])
+    func customProperties(_ animation: String, _ expected: Double?) throws {
+        let keyframes = "@keyframes f{to{--o:1}}"
+        #expect(try opacity(keyframes + ".s{opacity:var(--o,.5);animation:\(animation)}") == expected, "\(animation)")
+    }
+
+    @Test(
         "that are not followed hide nothing for certain",
         arguments: [
             "opacity:0;animation:f 1s infinite", "opacity:0;animation:f 1s paused", "opacity:0;animation:f 1s 1.5 both",

@@ -10,6 +10,11 @@ struct AnimationSyntax {
     var isReversed = false
     var isAlternating = false
     var isPaused = false
+    /// How many seconds or milliseconds one run takes, and the first is waited for; nil where that is calculated.
+    var duration: Double? = 0
+    var delay: Double? = 0
+    /// Whether it shows its beginning while it is waited for.
+    var showsBeginning = false
     /// Whether it runs by something else than time, or adds to what is there.
     var isUnread = false
 
@@ -18,24 +23,37 @@ struct AnimationSyntax {
         /// What it changed is as it was.
         case gone
         case start, end
+        /// It shows something between its keyframes.
+        case middle
         /// It never ends, or in the middle, or nobody knows when.
         case unknown
     }
 
     var outcome: Outcome {
-        guard !isPaused, !isUnread, let count else { return .unknown }
+        if isUnread { return .unknown }
+        if isPaused, let held { return held }
+        guard let count else { return .unknown }
         guard staysAtEnd else { return .gone }
-        guard count == count.rounded() else { return .unknown }
+        guard count == count.rounded() else { return .middle }
         // It ends as its last run does; before the first it stands at the beginning of that.
         let isLastTurned = isAlternating && count > 0 && count.remainder(dividingBy: 2) == 0
         let endsAtStart = (isReversed != isLastTurned) != (count == 0)
         return endsAtStart ? .start : .end
     }
 
+    /// Where it is held before it has begun, or on its way; nil where it takes no time, and so is over.
+    private var held: Outcome? {
+        guard let duration, let delay else { return .middle }
+        if duration <= 0, delay <= 0 { return nil }
+        if delay < 0 { return .middle }
+        if delay > 0, !showsBeginning { return .gone }
+        return isReversed ? .end : .start
+    }
+
     /// What the shorthand sets back: names first, for the others are told in turn for each of them.
     static let longhands: [CSSProperty] = [
         .animationName, .animationFillMode, .animationIterationCount, .animationDirection, .animationPlayState,
-        .animationTimeline,
+        .animationTimeline, .animationDuration, .animationDelay,
     ]
 
     /// The animations of a shorthand, in order.
@@ -72,6 +90,11 @@ struct AnimationSyntax {
         switch token.kind {
         case .string: set(.animationName, token, bytes)
         case .number: set(.animationIterationCount, token, bytes)
+        // The first time is how long it takes, the second when it begins.
+        case .dimension:
+            set(said.insert(.animationDuration).inserted ? .animationDuration : .animationDelay, token, bytes)
+        case .function where !AnimationSyntax.easings.contains(where: { cssEquals(bytes, token.name, $0) }):
+            (duration, delay) = (nil, nil)
         case .ident:
             let property = AnimationSyntax.words.first { property, words in
                 !said.contains(property) && words.contains { cssEquals(bytes, token.range, $0) }
@@ -89,7 +112,9 @@ struct AnimationSyntax {
         case .animationName:
             name = token.kind == .string ? cssStringValue(bytes, token) : cssUnescaped(bytes, token.range)
             if token.kind == .ident, says("none") { name = [] }
-        case .animationFillMode: staysAtEnd = says("forwards") || says("both")
+        case .animationFillMode:
+            staysAtEnd = says("forwards") || says("both")
+            showsBeginning = says("backwards") || says("both")
         case .animationDirection:
             isReversed = says("reverse") || says("alternate-reverse")
             isAlternating = says("alternate") || says("alternate-reverse")
@@ -97,10 +122,20 @@ struct AnimationSyntax {
         case .animationIterationCount:
             var scanner = ByteScanner(bytes.extracting(token.range))
             count = token.kind == .number ? scanner.number() : nil
+        case .animationDuration: duration = AnimationSyntax.time(token, bytes)
+        case .animationDelay: delay = AnimationSyntax.time(token, bytes)
         case .animationTimeline: isUnread = !says("auto") && !says("replace")
         default: break
         }
     }
+
+    /// The number of a time, whatever its unit; nil where it is calculated.
+    private static func time(_ token: CSSToken, _ bytes: Span<UInt8>) -> Double? {
+        var scanner = ByteScanner(bytes.extracting(token.range))
+        return token.kind == .dimension ? scanner.number() : nil
+    }
+
+    private static let easings: [StaticString] = ["cubic-bezier", "steps", "linear"]
 
     /// Words of the shorthand by the longhand they are for; of `animation` itself those that say how it goes on the way.
     private static let words: [(CSSProperty, [StaticString])] = [

@@ -53,18 +53,24 @@ extension Cascade {
         }
         for animation in list {
             guard let entry = animations.entry(named: animation.name) else { continue }
+            // One that is held may be let go by whoever uses the document.
+            if animation.isPaused, affords(entry.rule.declarations) { unsettle(entry, &style) }
             switch entry.isOpen ? .unknown : animation.outcome {
             case .gone: continue
             case .start: leave(entry.rule.start, of: entry, on: element, &style)
+            case .middle: style.isUnsettled = true
             case .end: leave(entry.rule.end, of: entry, on: element, &style)
-            case .unknown where affords(entry.rule.declarations):
-                for declaration in sheets[Int(entry.sheet)].declarations[entry.rule.declarations] {
-                    if case .property(let property) = declaration.name { style.unsettled.append(property) }
-                }
-            case .unknown: continue
+            case .unknown: if affords(entry.rule.declarations) { unsettle(entry, &style) }
             }
         }
         if style.hasVariables { substituteVariables(in: &style) }
+    }
+
+    /// Remembers what an animation changes that is not followed.
+    private func unsettle(_ entry: AnimationTable.Entry, _ style: inout DeclaredStyle) {
+        for declaration in sheets[Int(entry.sheet)].declarations[entry.rule.declarations] {
+            if case .property(let property) = declaration.name { style.unsettled.append(property) }
+        }
     }
 
     private func leave(
@@ -73,6 +79,8 @@ extension Cascade {
         for block in blocks where affords(block) {
             // What is important counts for nothing in an animation (CSS Animations 1 §3).
             for declaration in sheets[Int(entry.sheet)].declarations[block] where !declaration.isImportant {
+                // What stands for a variable was put in before.
+                if declaration.name.isCustom { style.isUnsettled = true }
                 apply(declaration.name, value(of: declaration, sheet: entry.sheet, element: element), to: &style)
             }
         }

@@ -45,6 +45,7 @@ enum CSSProperty: UInt8, CaseIterable {
     /// Whatever names a side by where lines start or end.
     case inlineSides
     case animation, animationName, animationFillMode, animationIterationCount, animationDirection, animationPlayState
+    case animationDuration, animationDelay
     /// Whatever else decides where an animation ends, by whichever name.
     case animationTimeline
 

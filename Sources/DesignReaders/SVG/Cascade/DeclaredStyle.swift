@@ -58,16 +58,15 @@ struct DeclaredStyle {
     var goesBack = false
 
     /// Whether nothing is declared.
-    var isEmpty: Bool { properties.isEmpty && open.isEmpty && unsettled.isEmpty && !isMoved }
+    var isEmpty: Bool { properties.isEmpty && open.isEmpty && unsettled.isEmpty && !isUnsettled }
 
     /// Declarations of paints whose `var()` stands for nothing in this file.
     private(set) var open: [(property: CSSProperty, value: DeclaredValue)] = []
 
     /// What animations change that never end, or end nobody knows where.
     var unsettled: [CSSProperty] = []
-
-    /// Whether an animation has it lie or look nobody knows how.
-    var isMoved = false
+    /// Whether an animation leaves more than is followed: another place, something between its keyframes, custom properties.
+    var isUnsettled = false
 
     /// Takes back a declaration whose `var()` stands for nothing; of a paint it is remembered.
     mutating func leaveOpen(_ property: CSSProperty, _ value: DeclaredValue) {
@@ -91,8 +90,8 @@ struct DeclaredStyle {
         properties = PropertySet()
         hasVariables = false
         goesBack = false
-        isMoved = false
         open.removeAll(keepingCapacity: true)
         unsettled.removeAll(keepingCapacity: true)
+        isUnsettled = false
     }
 }

@@ -196,6 +196,8 @@ struct PropertyNames: Sendable {
         ("animation", .animation), ("animation-name", .animationName),
         ("animation-fill-mode", .animationFillMode), ("animation-iteration-count", .animationIterationCount),
         ("animation-direction", .animationDirection), ("animation-play-state", .animationPlayState),
+        ("animation-duration", .animationDuration), ("animation-delay", .animationDelay),
+        ("-webkit-animation-duration", .animationDuration), ("-webkit-animation-delay", .animationDelay),
         ("animation-timeline", .animationTimeline), ("animation-composition", .animationTimeline),
         ("-webkit-animation", .animation), ("-webkit-animation-name", .animationName),
         ("-webkit-animation-fill-mode", .animationFillMode),

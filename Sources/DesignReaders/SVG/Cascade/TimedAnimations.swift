@@ -144,7 +144,7 @@ extension Cascade {
     func animateInTime(_ element: Int, _ style: inout DeclaredStyle) {
         for change in timed[element] {
             switch change {
-            case .moves: style.isMoved = true
+            case .moves: style.isUnsettled = true
             case .repeats(let property): style.unsettled.append(property)
             case .stays(let property, let node, let attribute, let part):
                 takeTimed(property, from: attribute, part, of: node, into: &style)

@@ -56,7 +56,7 @@ extension LayerBuilder {
         case .unicodeBidi: own.embedding = embedding(word)
         case .overflowY: if hasBox(node) { own.boxDeclarations.append((property, value)) }
         case .animation, .animationName, .animationFillMode, .animationIterationCount, .animationDirection,
-            .animationPlayState, .animationTimeline:
+            .animationPlayState, .animationTimeline, .animationDuration, .animationDelay:
             // The cascade has followed them.
             break
         default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }

@@ -43,7 +43,7 @@ extension LayerBuilder {
         }
         computeDeclared(&style, &own, &changes, node: index, in: frame)
         if own.hasNoBox { dissolve(&own, of: index, in: frame) }
-        if declared.isMoved { own.unknown = .animation }
+        if declared.isUnsettled { own.unknown = .animation }
         if !declared.unsettled.isEmpty, let changed = leaveOpenWhatAnimationsShow(&style, &own) {
             changes.insert(changed)
         }
