@@ -63,7 +63,7 @@ extension LayerBuilder {
             }
             switch document.nodes[Int(node)].kind {
             case .text:
-                if !isHidden(node, of: document.nodes[Int(node)]) { addLetters(node, &html, in: current) }
+                if !isShut(node, of: document.nodes[Int(node)]) { addLetters(node, &html, in: current) }
                 node += 1
             case .element: node = openHTML(node, &html, inside: current)
             default: node = document.nodes[Int(node)].end
@@ -111,14 +111,15 @@ extension LayerBuilder {
             return node.end
         }
         if changesTable(index, node) { doubtTable(&html) }
-        if element.role == .unread || isHidden(index, of: node) { return node.end }
+        if element.role == .unread || isShut(index, of: node) { return node.end }
         if element.role == .lineBreak || element.role == .lineChance {
-            breakLine(&html, in: current, ends: element.role == .lineBreak)
+            if !isHidden(index, of: node, element) { breakLine(&html, in: current, ends: element.role == .lineBreak) }
             return node.end
         }
         var frame = current.frame
         frame.style = current.style
         var styled = style(of: index, in: frame)
+        if isHidden(index, of: node, element), !isDisplaySaid { return node.end }
         styled.style = htmlStyle(styled.style, element, index)
         let isDisplayed = current.isDisplayed && styled.own.isDisplayed
         var style = boxStyle(styled.own, node: index)
@@ -179,16 +180,25 @@ extension LayerBuilder {
         return isUncertain
     }
 
-    /// What browsers hide by themselves: `hidden`, a dialog that is not open, and what a closed `details` holds (HTML
-    /// §15.3.1, §4.11.1).
-    private func isHidden(_ index: Int32, of node: XMLNode) -> Bool {
-        func has(_ name: String, _ node: Int) -> Bool { document.attribute(document.name(name), of: node) != nil }
+    /// Whether browsers do not display an element unless somebody says how: `hidden`, and a dialog that is not open (HTML
+    /// §15.3.1).
+    private func isHidden(_ index: Int32, of node: XMLNode, _ element: HTMLElement) -> Bool {
+        element.isUndisplayed || hasAttribute("hidden", index)
+            || document.nameString(node.name) == "dialog" && !hasAttribute("open", index)
+    }
+
+    /// Whether it is declared how the element at hand is displayed.
+    private var isDisplaySaid: Bool {
+        guard let value = declared[.display] else { return false }
+        let keyword = CSSWideKeyword(cascade.bytes(of: value))
+        return keyword != .revert && keyword != .revertLayer
+    }
+
+    /// Whether something lies in a closed `details` (HTML §4.11.1).
+    private func isShut(_ index: Int32, of node: XMLNode) -> Bool {
         func isNamed(_ name: String, _ node: XMLNode) -> Bool { document.nameString(node.name) == name }
-        if node.kind == .element {
-            if has("hidden", Int(index)) || isNamed("dialog", node) && !has("open", Int(index)) { return true }
-        }
         guard node.parent >= 0, isNamed("details", document.nodes[Int(node.parent)]) else { return false }
-        return !(node.kind == .element && isNamed("summary", node)) && !has("open", Int(node.parent))
+        return !(node.kind == .element && isNamed("summary", node)) && !hasAttribute("open", node.parent)
     }
 
     /// Whether the element at hand has a mask: where its address leads nowhere, browsers show an element of SVG and hide one of

@@ -13,6 +13,8 @@ struct HTMLElement {
     }
 
     var role = Role.box
+    /// Whether it is not displayed unless somebody says how.
+    var isUndisplayed = false
     var kind = FlowBox.Kind.inline
     var isBold = false
     var isItalic = false
@@ -63,8 +65,11 @@ struct HTMLElement {
             isControl = true
         // What stands over letters is half as large.
         case "rt": (scale, isControl) = (0.5, true)
-        case "style", "script", "head", "title", "template", "option", "col", "colgroup", "link", "meta", "rp":
-            role = .unread
+        case "template", "option", "col", "colgroup": role = .unread
+        case "style", "script", "head", "title", "link", "meta", "rp", "area", "base", "datalist", "noembed",
+            "noframes",
+            "param":
+            isUndisplayed = true
         default: if !setInline(name), !setTable(name) { setBlock(name) }
         }
     }
