@@ -156,6 +156,18 @@ import Testing
         #expect(drawing.color(50, 30) == "#FFFFFF")
     }
 
+    @Test(arguments: [
+        ("offset-path: path('M50 50H90')", false), ("offset: path('M50 50H90') 10px", false),
+        ("offset-path: none", true), ("offset-distance: 10px", true),
+    ])
+    func whatLiesOnAPathMayLieAnywhere(style: String, isCertain: Bool) throws {
+        let drawing = try Drawing(
+            "<rect width='20' height='20' style=\"\(style)\"/><rect x='70' y='70' width='20' height='20'/>")
+        for point in [Point(10, 10), Point(80, 80)] {
+            #expect(drawing.eyedropper.color(at: point).isCertain == isCertain)
+        }
+    }
+
     /// What pixels of the line are painted at 7, 25, 60 and 90.
     @Test(arguments: [
         ("pathLength='10' stroke-dasharray='5'", "##.."),

@@ -39,7 +39,8 @@ enum CSSProperty: UInt8, CaseIterable {
     case background, backgroundColor, backgroundImage, backgroundSize, backgroundPosition
     case columns, columnCount, columnWidth
     case inset, top, right, bottom, left
-    case textIndent, webkitTextFillColor, backgroundClip, boxShadow
+    /// Whatever puts something on a path, by whichever name.
+    case offsetPath
     /// Whatever else sizes or moves boxes, by whichever name.
     case placing
     /// Whatever names a side by where lines start or end.

@@ -129,6 +129,7 @@ struct PropertyNames: Sendable {
         ("display", .display), ("opacity", .opacity), ("mix-blend-mode", .mixBlendMode), ("isolation", .isolation),
         ("overflow", .overflow), ("overflow-x", .overflowX), ("overflow-inline", .overflowX),
         ("overflow-y", .overflowY), ("overflow-block", .overflowY), ("z-index", .zIndex),
+        ("offset", .offsetPath), ("offset-path", .offsetPath),
         ("will-change", .willChange), ("backdrop-filter", .backdropFilter),
         ("view-transition-name", .viewTransitionName), ("-webkit-box-reflect", .webkitBoxReflect),
         ("content-visibility", .contentVisibility), ("-webkit-mask-box-image", .webkitMaskBoxImage),

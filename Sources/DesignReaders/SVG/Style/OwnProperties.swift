@@ -55,6 +55,8 @@ extension LayerBuilder {
         case .baselineShift: own.baselineShift = baselineShift(word)
         case .unicodeBidi: own.embedding = embedding(word)
         case .overflowY: if hasBox(node) { own.boxDeclarations.append((property, value)) }
+        // Where the path leads is not followed, and neither is what comes to lie there.
+        case .offsetPath: if !word.equalsIgnoringCase("none") { isPartlyUnread = true }
         case .animation, .animationName, .animationFillMode, .animationIterationCount, .animationDirection,
             .animationPlayState, .animationTimeline, .animationDuration, .animationDelay:
             // The cascade has followed them.
