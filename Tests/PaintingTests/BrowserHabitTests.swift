@@ -156,6 +156,33 @@ import Testing
         #expect(drawing.color(50, 30) == "#FFFFFF")
     }
 
+    /// Where the edge lies between white on the left and black on the right.
+    @Test(arguments: [
+        ("gradientTransform='translate(20)'", 20.0), ("transform='translate(20)'", 0),
+        ("style='transform: translate(20px)'", 20), ("style='translate: 20px'", 20),
+        ("style='transform: translate(20%)'", 20), ("gradientTransform='translate(20)' style='transform: none'", 0),
+        ("gradientTransform='translate(20)' style='transform: translate(40px)'", 40),
+        ("style='transform: translate(20px) scale(2); transform-origin: 30px 0'", 10),
+    ])
+    func paintsAreMovedByStyleSheets(attributes: String, edge: Double) throws {
+        let gradient =
+            "<linearGradient id='a' gradientUnits='userSpaceOnUse' x1='20' x2='20.001' \(attributes)>"
+            + "<stop stop-color='#fff'/><stop offset='1'/></linearGradient>"
+        for reference in ["a", "b"] {
+            let drawing = try Drawing(
+                gradient
+                    + "<linearGradient id='b' href='#a'/><rect width='100' height='100' fill='url(#\(reference))'/>")
+            #expect(drawing.color(22 + edge, 50) == "#000000")
+            #expect(drawing.color(18 + edge, 50) == "#FFFFFF")
+        }
+        let tile = attributes.replacing("gradientTransform", with: "patternTransform")
+        let drawing = try Drawing(
+            "<pattern id='a' patternUnits='userSpaceOnUse' width='200' height='200' \(tile)>"
+                + "<rect x='20' width='50' height='100'/></pattern><rect width='100' height='100' fill='url(#a)'/>")
+        #expect(drawing.color(22 + edge, 50) == "#000000")
+        #expect(drawing.color(18 + edge, 50) == "#FFFFFF")
+    }
+
     @Test(arguments: [
         ("offset-path: path('M50 50H90')", false), ("offset: path('M50 50H90') 10px", false),
         ("offset-path: none", true), ("offset-distance: 10px", true),

@@ -147,6 +147,10 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
+    /// Those that say how something is moved, in the order in which they are read.
+    static let transforms: [CSSProperty] = [
+        .transform, .transformOrigin, .transformBox, .translate, .rotate, .scale,
+    ]
     static let borderSides: [CSSProperty] = [.borderTop, .borderRight, .borderBottom, .borderLeft]
     static let borderWidths: [CSSProperty] = [
         .borderTopWidth, .borderRightWidth, .borderBottomWidth, .borderLeftWidth,

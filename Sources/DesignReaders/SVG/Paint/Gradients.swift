@@ -26,7 +26,7 @@ extension LayerBuilder {
         let lengths = lengthsAside
         let kind = isRadial ? radial(chain, units, lengths) : linear(chain, units, lengths)
         guard let (stops, holder) = stops(in: chain, lengths) else { return nil }
-        let transform = gradientTransform(chain)
+        let transform = paintTransform(names.gradientTransform, in: chain, lengths)
         // Browsers paint nothing with colors that all fall on a line.
         if let transform, transform.inverse == nil { return nil }
         return Gradient(
@@ -35,13 +35,49 @@ extension LayerBuilder {
             mixesInLinearLight: mixesInLinearLight(node), node: NodeID(node), stopHolder: NodeID(holder))
     }
 
-    private func gradientTransform(_ chain: [Int32]) -> AffineTransform? {
-        inherited(names.gradientTransform, in: chain).flatMap { TransformList.transform(document.bytes(of: $0)) }
+    /// The transform of a gradient or a pattern: what an attribute says, or else style sheets, of which it is a presentation
+    /// attribute (SVG 2 §8.5).
+    mutating func paintTransform(_ name: XMLName, in chain: [Int32], _ lengths: LengthContext) -> AffineTransform? {
+        for node in chain {
+            let attribute = document.attribute(name, of: Int(node))
+                .flatMap { TransformList.transform(document.bytes(of: document.attributes[$0].value)) }
+            switch styledTransform(of: node, attribute ?? .identity, lengths) {
+            case .identity?: continue
+            case let transform?: return transform
+            case nil: if let attribute { return attribute }
+            }
+        }
+        return nil
+    }
+
+    /// What style sheets make of the transform that an attribute of a paint says; nil where they say nothing.
+    private mutating func styledTransform(
+        of node: Int32, _ written: AffineTransform, _ lengths: LengthContext
+    ) -> AffineTransform? {
+        guard !cascade.rules.isEmpty || document.attribute(names.style, of: Int(node)) != nil, let frame = frames.last
+        else { return nil }
+        var declared = DeclaredStyle()
+        cascade.declare(Int(node), into: &declared)
+        var own = OwnStyle()
+        own.transform = written
+        var isSaid = false
+        for property in CSSProperty.transforms {
+            // The attribute `transform` is none of a paint's.
+            guard let value = declared[property], !isAttribute(names.transform, value) else { continue }
+            isSaid = true
+            if CSSWideKeyword(cascade.bytes(of: value)) != nil {
+                if property == .transform { own.transform = .identity }
+            } else {
+                computeTransform(property, value, &own, lengths, node: node)
+            }
+        }
+        return isSaid ? transform((0, own), in: frame) : nil
     }
 
     /// Whether the colors of a gradient all fall on a line.
     mutating func isFlatGradient(_ node: Int32) -> Bool {
-        gradientTransform(templates(of: node)).map { $0.inverse == nil } ?? false
+        paintTransform(names.gradientTransform, in: templates(of: node), lengthsAside).map { $0.inverse == nil }
+            ?? false
     }
 
     /// What lengths refer to in a definition that is read where it is used.

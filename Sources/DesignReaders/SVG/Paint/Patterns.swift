@@ -32,8 +32,7 @@ extension LayerBuilder {
         if let box = inherited(names.viewBox, in: chain), ViewBoxSyntax.isWithoutArea(document.bytes(of: box)) {
             return nil
         }
-        let transform = inherited(names.patternTransform, in: chain)
-            .flatMap { TransformList.transform(document.bytes(of: $0)) }
+        let transform = paintTransform(names.patternTransform, in: chain, lengths)
         if let transform, transform.inverse == nil { return nil }
         patternContents.append((pattern: Int32(design.patterns.count), content: content))
         return Pattern(

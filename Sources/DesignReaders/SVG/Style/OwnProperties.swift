@@ -66,7 +66,7 @@ extension LayerBuilder {
     }
 
     /// Takes over one property of those that say how an element is moved (CSS Transforms 1 and 2).
-    private mutating func computeTransform(
+    mutating func computeTransform(
         _ property: CSSProperty, _ value: DeclaredValue, _ own: inout OwnStyle, _ lengths: LengthContext, node: Int32
     ) {
         let bytes = cascade.bytes(of: value)
