@@ -29,4 +29,31 @@ import Testing
         let inner = "<p style='margin: 40px 0 0; height: 20px; background: #000'></p>"
         #expect(try drawing("<div style='height: 20px; \(style)'>\(inner)</div>").color(50, 50) == color)
     }
+
+    /// Whether the box is seen in its corners, from the upper left one clockwise, and beside its middle on the left.
+    @Test(arguments: [
+        ("border-radius: 50%", "....#"), ("border-radius: 20px", "....#"), ("border-radius: 0", "#####"),
+        ("border-radius: 20px 0", ".#.##"), ("border-radius: 0 0 20px 20px", "##..#"),
+        ("border-top-right-radius: 20px 40px", "#.###"), ("border-radius: 20px; border-bottom-left-radius: 0", "...##"),
+        ("border-top-left-radius: 20px; border-radius: 0", "#####"), ("border-radius: 20px / 0", "#####"),
+        ("border-end-end-radius: 20px", "##.##"), ("border-radius: 900px 0 0 900px", ".##.#"),
+    ])
+    func cornersAreRounded(_ style: String, _ expected: String) throws {
+        let drawing = try drawing("<div style='height: 80px; width: 80px; background: #000; \(style)'></div>")
+        let points = [(2.0, 2.0), (78, 2), (78, 78), (2, 78), (2, 40)]
+        let seen = points.map { drawing.color($0.0, $0.1) == "#000000" ? "#" : "." }.joined()
+        #expect(seen == expected)
+    }
+
+    /// Backgrounds go on below borders unless they say where they end.
+    @Test(arguments: [
+        ("", "#000000"), ("background-clip: padding-box", "#FFFFFF"), ("background: padding-box #000", "#FFFFFF"),
+        ("background-clip: padding-box; background: #000", "#000000"), ("background-clip: border-box", "#000000"),
+    ])
+    func backgroundsEndWhereTheySay(_ style: String, _ color: String) throws {
+        let drawing = try drawing(
+            "<div style='border: 20px solid transparent; height: 40px; background: #000; \(style)'></div>")
+        #expect(drawing.color(50, 10) == color)
+        #expect(drawing.color(50, 40) == "#000000")
+    }
 }

@@ -134,6 +134,10 @@ public struct FlowBox: Sendable {
     public var padding = FlowEdges()
     /// The thickness of its edge.
     public var border = FlowEdges()
+    /// How far its corners are rounded across and down, from the upper left one clockwise; empty where none are.
+    public var radii: [(x: FlowLength, y: FlowLength)] = []
+    /// Whether what is painted behind it ends where its edge begins.
+    public var paintsWithinBorder = false
 
     /// Where lines lie from side to side.
     public var textAlignment = TextBox.Alignment.start

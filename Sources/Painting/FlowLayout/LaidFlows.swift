@@ -13,14 +13,14 @@ struct LaidFlows {
             if layout.isLost { Self.doubt(flow, in: &design) }
             for fragment in layout.fragments { fragments[fragment.run, default: []].append(fragment) }
             for (index, box) in flow.boxes.enumerated() where box.layer >= 0 && box.kind != .inline {
-                Self.outline(box.layer, [layout.rectangles[index]], in: &design)
+                Self.outline(box, [layout.rectangles[index]], in: &design)
             }
             for (index, box) in flow.boxes.enumerated() where box.clippedGroup >= 0 {
                 Self.clip(box.clippedGroup, to: layout.rectangles[index], in: &design)
             }
             var pieces: [Int32: [Rectangle]] = [:]
-            for piece in layout.pieces { pieces[flow.boxes[Int(piece.box)].layer, default: []].append(piece.rectangle) }
-            for (layer, rectangles) in pieces { Self.outline(layer, rectangles, in: &design) }
+            for piece in layout.pieces { pieces[piece.box, default: []].append(piece.rectangle) }
+            for (box, rectangles) in pieces { Self.outline(flow.boxes[Int(box)], rectangles, in: &design) }
         }
     }
 
@@ -38,14 +38,15 @@ struct LaidFlows {
         design.compositings[index].viewport = rectangle
     }
 
-    private static func outline(_ layer: LayerIndex, _ rectangles: [Rectangle], in design: inout Design) {
+    private static func outline(_ box: FlowBox, _ rectangles: [Rectangle], in design: inout Design) {
+        let layer = box.layer
         guard layer >= 0, Int(layer) < design.layers.count else { return }
         let content = Int(design.layers[Int(layer)].content)
         guard content >= 0, content < design.geometries.count, let first = rectangles.first else { return }
         let bounds = rectangles.reduce(first) { $0.union($1) }
         guard bounds.isFinite, !bounds.isEmpty else { return }
         if rectangles.count == 1 {
-            design.geometries[content] = .rectangle(first, radiusX: 0, radiusY: 0)
+            design.geometries[content] = box.background(in: first, &design.paths)
             return
         }
         let mark = design.paths.mark
@@ -57,6 +58,40 @@ struct LaidFlows {
             design.paths.close()
         }
         design.geometries[content] = .path(design.paths.path(since: mark), bounds: bounds)
+    }
+}
+
+extension FlowBox {
+    /// What its background covers where it takes up a rectangle (CSS Backgrounds 3 §3.7, §4).
+    fileprivate func background(in outer: Rectangle, _ paths: inout PathStorage) -> Geometry {
+        let inset = paintsWithinBorder ? border : FlowEdges()
+        func pixels(_ edge: FlowLength?) -> Double { edge?.pixels ?? 0 }
+        let inner = Rectangle(
+            minX: outer.minX + pixels(inset.left), minY: outer.minY + pixels(inset.top),
+            maxX: max(outer.minX, outer.maxX - pixels(inset.right)),
+            maxY: max(outer.minY, outer.maxY - pixels(inset.bottom)))
+        guard !inner.isEmpty else { return .rectangle(.empty, radiusX: 0, radiusY: 0) }
+        guard radii.count == 4 else { return .rectangle(inner, radiusX: 0, radiusY: 0) }
+        var corners = radii.map { radius in
+            Point(
+                max(0, radius.x.pixels + radius.x.share * outer.width),
+                max(0, radius.y.pixels + radius.y.share * outer.height))
+        }
+        // Where they would meet all of them are made smaller alike (CSS Backgrounds 3 §4.5).
+        let across = max(corners[0].x + corners[1].x, corners[2].x + corners[3].x)
+        let down = max(corners[0].y + corners[3].y, corners[1].y + corners[2].y)
+        let share = min(1, across > 0 ? outer.width / across : 1, down > 0 ? outer.height / down : 1)
+        let sides = [
+            (inset.left, inset.top), (inset.right, inset.top), (inset.right, inset.bottom), (inset.left, inset.bottom),
+        ]
+        corners = zip(corners, sides).map { corner, side in
+            let radius = Point(corner.x * share - pixels(side.0), corner.y * share - pixels(side.1))
+            return radius.x > 0 && radius.y > 0 ? radius : .zero
+        }
+        if corners.allSatisfy({ $0 == corners[0] }) {
+            return .rectangle(inner, radiusX: corners[0].x, radiusY: corners[0].y)
+        }
+        return paths.roundedRectangle(inner, radii: [corners[0], corners[1], corners[2], corners[3]])
     }
 }
 

@@ -39,6 +39,7 @@ enum CSSProperty: UInt8, CaseIterable {
     case background, backgroundColor, backgroundImage, backgroundSize, backgroundPosition
     case columns, columnCount, columnWidth
     case inset, top, right, bottom, left
+    case borderRadius, borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius
     /// Whatever puts something on a path, by whichever name.
     case offsetPath
     /// Whatever else sizes or moves boxes, by whichever name.
@@ -151,6 +152,10 @@ enum CSSProperty: UInt8, CaseIterable {
     static let transforms: [CSSProperty] = [
         .transform, .transformOrigin, .transformBox, .translate, .rotate, .scale,
     ]
+    /// The corners of a box, from the upper left one clockwise.
+    static let borderRadii: [CSSProperty] = [
+        .borderTopLeftRadius, .borderTopRightRadius, .borderBottomRightRadius, .borderBottomLeftRadius,
+    ]
     static let borderSides: [CSSProperty] = [.borderTop, .borderRight, .borderBottom, .borderLeft]
     static let borderWidths: [CSSProperty] = [
         .borderTopWidth, .borderRightWidth, .borderBottomWidth, .borderLeftWidth,
@@ -172,6 +177,9 @@ enum CSSProperty: UInt8, CaseIterable {
         case .whiteSpace: [.whiteSpaceCollapse, .textWrapMode]
         case .flex: [.flexGrow, .flexShrink, .flexBasis]
         case .gap: [.columnGap, .rowGap]
+        case .background:
+            [.backgroundColor, .backgroundImage, .backgroundSize, .backgroundPosition, .backgroundClip]
+        case .borderRadius: CSSProperty.borderRadii
         case .overflow: [.overflowX, .overflowY]
         case .columns: [.columnCount, .columnWidth]
         case .mask: [.maskImage, .maskMode]

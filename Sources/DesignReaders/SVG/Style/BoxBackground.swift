@@ -37,6 +37,7 @@ extension LayerBuilder {
                 box.background = .currentColor(origin)
             } else if let color = plainColor(bytes) {
                 box.background = .known(.solid(color), origin)
+                box.paintsWithinBorder = hasWord("padding-box", bytes)
             } else if let gradient = boxGradient(bytes, origin: origin, node: node) {
                 box.background = gradient
             } else if !word.equalsIgnoringCase("none"), !word.equalsIgnoringCase("transparent") {

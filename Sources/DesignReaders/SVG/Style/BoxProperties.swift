@@ -57,7 +57,10 @@ struct BoxStyle {
     var margin = BoxEdges()
     var padding = BoxEdges()
     var border = BoxBorder()
+    var radii = BoxRadii()
     var overflow = BoxOverflow()
+    /// Whether its background ends where its border begins.
+    var paintsWithinBorder = false
     /// Whether a side is named by where lines start or end.
     var namesInlineSides = false
     var verticalAlignment: FlowBox.VerticalAlignment?
@@ -134,7 +137,11 @@ extension LayerBuilder {
             box.isRelative = word.equalsIgnoringCase("relative") || word.equalsIgnoringCase("sticky")
         case .inset, .top, .right, .bottom, .left:
             box.isMoved = box.isMoved || !word.equalsIgnoringCase("auto") && !word.equalsIgnoringCase("0")
-        case .textIndent, .webkitTextFillColor, .backgroundClip: box.isUnplaced = box.isUnplaced || changesLetters(word)
+        case .textIndent, .webkitTextFillColor: box.isUnplaced = box.isUnplaced || changesLetters(word)
+        case .backgroundClip:
+            box.isUnplaced = box.isUnplaced || changesLetters(word)
+            box.paintsWithinBorder = word.equalsIgnoringCase("padding-box")
+            if word.equalsIgnoringCase("content-box") { box.paintsMore = true }
         case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
         case .verticalAlign: readVerticalAlignment(word, &box)
         case .gridTemplateColumns: box.columns = GridTrack.tracks(bytes)
@@ -145,6 +152,7 @@ extension LayerBuilder {
                 word, of: ["auto", "normal", "none", "1", "100%", "top", "start", "horizontal", "inline-axis"], most: 1)
             box.isUnplaced = box.isUnplaced || !isUsual && CSSWideKeyword(word) == nil
         default:
+            if box.border.read(property, bytes) || box.radii.read(property, bytes) { break }
             if !box.overflow.read(property, bytes) { readFlexible(property, bytes, word, &box) }
         }
     }

@@ -112,6 +112,10 @@ extension LayerBuilder {
         box.border =
             style.border.isSaid
             ? edges(style.border.edges, lengths, initial: FlowEdges()) : hintedBorder(element, index)
+        box.paintsWithinBorder = style.paintsWithinBorder
+        if !style.radii.isNone {
+            box.radii = style.radii.corners.map { (flowLength($0.x, lengths), flowLength($0.y, lengths)) }
+        }
         box.textAlignment = styles[computed].textAlignment
         if styles[computed].alignsToSide, styles[computed].text.isRightToLeft {
             // The left is where these lines end.
