@@ -80,6 +80,21 @@ struct EmbeddedHTMLHonestyTests {
         #expect(try readings(body).map(\.verdict) == [.pass])
     }
 
+    /// Rules and gauges are painted in ways that are not followed.
+    @Test(arguments: [
+        #"<hr style="height:60px;margin:0"/>"#, #"<hr style="border:30px solid #111;margin:0"/>"#,
+        ##"<hr size="60" color="#111"/>"##, #"<progress style="height:60px"/>"#, #"<meter style="height:60px"/>"#,
+    ])
+    func isLeftForReviewOverWhatThePlatformPaints(_ body: String) throws {
+        let text = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><foreignObject width="300" height="200">\
+            <div xmlns="http://www.w3.org/1999/xhtml">\(body)</div></foreignObject><text x="9" y="40">words</text></svg>
+            """
+        let file = try SourceFile(path: "html.svg", contents: Array(text.utf8))
+        let study = Study(of: try #require(DesignReader.reading(of: file).design))
+        #expect(study.contrastReadings().map(\.verdict) == [.review])
+    }
+
     @Test(arguments: [
         #"<div style="position:relative">plain</div>"#,
         #"<p style="background:no-repeat 0 0/cover #eee;box-shadow:0 1px 2px #999">plain</p>"#,

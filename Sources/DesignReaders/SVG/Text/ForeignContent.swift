@@ -284,16 +284,23 @@ extension LayerBuilder {
         if element.kind == .block {
             // A rule: two pixels between margins of half an em.
             box.kind = .block
-            box.height = box.height ?? attribute("size") ?? FlowLength(pixels: 2)
-            box.margin.top = FlowLength(pixels: lengths.fontSize / 2)
-            box.margin.bottom = box.margin.top
+            box.height = box.height ?? attribute("size") ?? FlowLength(pixels: style.border.isSaid ? 0 : 2)
+            if style.margin.top == nil { box.margin.top = FlowLength(pixels: lengths.fontSize / 2) }
+            if style.margin.bottom == nil { box.margin.bottom = FlowLength(pixels: lengths.fontSize / 2) }
             finishText(&html)
+            if styles[computed].isVisible {
+                box.layer = appendBoxShape(Paint(.unknown(.foreignContent)), index, in: current.frame)
+            }
             html.letters = TextLetters(layer: -1)
             _ = html.append(box)
             return
         }
         box.width = box.width ?? attribute("width")
         box.height = box.height ?? attribute("height")
+        if let measure = element.measure {
+            box.width = box.width ?? FlowLength(pixels: measure * lengths.fontSize)
+            box.height = box.height ?? FlowLength(pixels: lengths.fontSize)
+        }
         finishText(&html)
         box.layer = appendBoxShape(Paint(.unknown(.image(.unread))), index, in: current.frame)
         // An address within this page is no picture, and neither is one that says nothing.

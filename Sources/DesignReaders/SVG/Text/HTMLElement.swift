@@ -37,6 +37,8 @@ struct HTMLElement {
     }
     /// Its name.
     private let name: String
+    /// How long the bar of a gauge is where nobody says so, in em.
+    var measure: Double?
     /// Whether letters in something whose content is not read are seen: drawings, formulas, what stands in for what is not there.
     var showsLetters = false
     /// Font size as a multiple of the parent's.
@@ -53,9 +55,10 @@ struct HTMLElement {
         switch name {
         case "br": role = .lineBreak
         case "wbr": role = .lineChance
-        case "img", "canvas", "video", "iframe", "svg", "object", "input", "select", "hr", "math":
+        case "img", "canvas", "video", "iframe", "svg", "object", "input", "select", "hr", "math", "meter", "progress":
             role = .picture
             if name == "hr" { kind = .block }
+            if name == "meter" || name == "progress" { measure = name == "meter" ? 5 : 10 }
             showsLetters = ["svg", "math", "object", "canvas", "select"].contains(name)
         case "button", "textarea":
             kind = .inlineBlock
