@@ -156,6 +156,17 @@ import Testing
         #expect(drawing.color(50, 30) == "#FFFFFF")
     }
 
+    private static let black = "<rect width='100' height='100'/>"
+
+    /// Whatever is of SVG is chosen, known or not, and other languages are not.
+    @Test(arguments: [
+        ("<foo/>", "#FFFFFF"), ("<foo systemLanguage='de'/>", "#FFFFFF"), ("<foo xmlns='urn:a'/>", "#000000"),
+        ("<g systemLanguage='de'/>", "#000000"), ("<!-- -->", "#000000"),
+    ])
+    func aSwitchTakesWhatIsUnknown(first: String, color: String) throws {
+        #expect(try Drawing("<switch>\(first)\(Self.black)</switch>").color(50, 50) == color)
+    }
+
     /// Where the edge lies between white on the left and black on the right.
     @Test(arguments: [
         ("gradientTransform='translate(20)'", 20.0), ("transform='translate(20)'", 0),

@@ -172,9 +172,12 @@ final class SVGNames: Sendable {
 
     /// What the element is; `unknown` for elements of other languages.
     func element(_ node: XMLNode) -> SVGElement {
-        guard node.kind == .element, node.namespace == .svg || (takesBareElements && node.namespace == .none),
-            Int(node.name.id) < elements.count
-        else { return .unknown }
+        guard isOfSVG(node), Int(node.name.id) < elements.count else { return .unknown }
         return elements[Int(node.name.id)]
+    }
+
+    /// Whether a node is an element of SVG, known or not.
+    func isOfSVG(_ node: XMLNode) -> Bool {
+        node.kind == .element && (node.namespace == .svg || takesBareElements && node.namespace == .none)
     }
 }

@@ -247,7 +247,8 @@ extension LayerBuilder {
         let end = document.nodes[Int(index)].end
         while child < end {
             let node = document.nodes[Int(child)]
-            if node.kind == .element, names.element(node) != .unknown, conditionsHold(for: Int(child)) { return child }
+            // Only what is drawn has conditions; anything else of SVG is chosen, and nothing of it is seen.
+            if names.isOfSVG(node), names.element(node) == .unknown || conditionsHold(for: Int(child)) { return child }
             child = node.end
         }
         return -2
