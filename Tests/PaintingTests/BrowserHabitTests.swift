@@ -167,6 +167,23 @@ import Testing
         #expect(try Drawing("<switch>\(first)\(Self.black)</switch>").color(50, 50) == color)
     }
 
+    /// HTML is left out of what is drawn for something else.
+    @Test(arguments: [
+        "<pattern id='a' width='1' height='1'>HTML</pattern><rect width='100' height='100' fill='url(#a)'/>",
+        "<mask id='a'>HTML</mask><rect width='100' height='100' mask='url(#a)'/>",
+        "<clipPath id='a'>HTML</clipPath><rect width='100' height='100' clip-path='url(#a)'/>",
+        "<marker id='a' markerUnits='userSpaceOnUse' markerWidth='100' markerHeight='100'>HTML</marker>"
+            + "<path d='M0 0H1' marker-start='url(#a)'/>",
+        "<mask id='a'><use href='#b'/></mask><rect width='100' height='100' mask='url(#a)'/><defs><g id='b'>HTML</g></defs>",
+    ])
+    func definitionsHoldNoHTML(content: String) throws {
+        let box = "<div xmlns='http://www.w3.org/1999/xhtml' style='background: #fff; height: 100px'></div>"
+        let html = "<foreignObject width='100' height='100'>\(box)</foreignObject>"
+        let drawing = try Drawing(
+            "<rect width='100' height='100' fill='#ddd'/>" + content.replacing("HTML", with: html))
+        #expect(drawing.color(50, 50) == "#DDDDDD")
+    }
+
     /// Where the edge lies between white on the left and black on the right.
     @Test(arguments: [
         ("gradientTransform='translate(20)'", 20.0), ("transform='translate(20)'", 0),

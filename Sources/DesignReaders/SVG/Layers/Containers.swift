@@ -130,6 +130,7 @@ extension LayerBuilder {
         inner.followsUse = frame.followsUse || element == .clipPath || element == .mask || element == .pattern
         inner.isInMask = frame.isInMask || element == .mask
         inner.isInClip = frame.isInClip || element == .clipPath
+        inner.omitsHTML = inner.followsUse || frame.omitsHTML || element == .marker
         if element == .switch { inner.chosenChild = chosenChild(of: index) }
         frames.append(inner)
         position = index + 1

@@ -114,6 +114,8 @@ struct LayerBuilder {
         var isInMask = false
         /// Whether what lies in it makes a clip's outline.
         var isInClip = false
+        /// Whether HTML is left out, as browsers do in clips, masks, patterns and markers.
+        var omitsHTML = false
         /// What `context-fill` and `context-stroke` mean here, where a `use` or a marker says so.
         var context: PaintContext?
         /// How many styles were there before its own; those beyond are forgotten with it.

@@ -109,6 +109,7 @@ extension LayerBuilder {
         inner.placed = marker
         inner.scope = -1
         inner.context = context
+        inner.omitsHTML = true
         inner.resume = position
         cascade.placements.append((Int(marker), Int(document.nodes[Int(marker)].parent)))
         walk(inner, from: marker + 1)

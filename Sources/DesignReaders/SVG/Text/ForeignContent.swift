@@ -17,7 +17,7 @@ extension LayerBuilder {
             compositing.viewport = area
             design.layers[Int(layer)].compositing = design.compositingIndex(compositing)
         }
-        if area.width <= 0 || area.height <= 0 { design.layers[Int(layer)].presence = .undisplayed }
+        if area.width <= 0 || area.height <= 0 || frame.omitsHTML { design.layers[Int(layer)].presence = .undisplayed }
         var inner = frame.inner(
             layer, style: styled.style, presence: childPresence(design.layers[Int(layer)].presence),
             end: document.nodes[Int(index)].end)
