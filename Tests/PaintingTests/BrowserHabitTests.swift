@@ -184,6 +184,17 @@ import Testing
         #expect(drawing.color(50, 50) == "#DDDDDD")
     }
 
+    /// Only sheets of SVG and HTML count, and only ids that are no names of XML.
+    @Test(arguments: [
+        ("<style>rect { fill: red }</style>\(black)", "#FF0000"),
+        ("<style xmlns=''>rect { fill: red }</style>\(black)", "#000000"),
+        ("<defs><rect id='a' width='100' height='100'/></defs><use href='#a'/>", "#000000"),
+        ("<defs><rect xml:id='a' width='100' height='100'/></defs><use href='#a'/>", "#FFFFFF"),
+    ])
+    func namesOfOtherSpacesDoNotCount(content: String, color: String) throws {
+        #expect(try Drawing(content).color(50, 50) == color)
+    }
+
     /// Where the edge lies between white on the left and black on the right.
     @Test(arguments: [
         ("gradientTransform='translate(20)'", 20.0), ("transform='translate(20)'", 0),

@@ -61,9 +61,7 @@ final class References: Sendable {
         for index in document.nodes.indices where document.nodes[index].kind == .element {
             for attribute in document.nodes[index].attributes {
                 let attribute = document.attributes[attribute]
-                guard attribute.name == id, attribute.namespace == .none || attribute.namespace == .xml else {
-                    continue
-                }
+                guard attribute.name == id, attribute.namespace == .none else { continue }
                 let hash = References.hash(document.bytes(of: attribute.value))
                 entries.append(Entry(hash: hash, node: Int32(index), id: attribute.value))
             }

@@ -82,7 +82,8 @@ struct SheetCollector {
     /// A `style` element: SVG 2 §6.4. Another language than CSS, or another medium, is passed over.
     private mutating func collectStyle(_ index: Int) {
         let node = document.nodes[index]
-        guard node.namespace == .svg || node.namespace == .xhtml || node.namespace == .none else { return }
+        let isBare = document.nodes[document.root].namespace == .none
+        guard node.namespace == .svg || node.namespace == .xhtml || isBare && node.namespace == .none else { return }
         if let type = value("type", of: index), type != "", type != "text/css" { return }
         if isAlternate(index) { return }
         var isForMedium: Bool? = true
