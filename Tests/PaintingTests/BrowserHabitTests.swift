@@ -195,6 +195,20 @@ import Testing
         #expect(try Drawing(content).color(50, 50) == color)
     }
 
+    @Test(arguments: [
+        ("<feFlood flood-color='red'/><feFlood flood-color='lime' style='display: none'/>", "#FF0000"),
+        ("<feFlood flood-color='red'/><feFlood flood-color='lime' display='inline'/>", "#00FF00"),
+        (
+            "<feFlood flood-color='#444' result='a'/><feBlend in='SourceGraphic' in2='a' mode='plus-lighter'/>",
+            "#000000"
+        ),
+        ("<feFlood flood-color='#444' result='a'/><feBlend in='SourceGraphic' in2='a' mode='screen'/>", "#444444"),
+    ])
+    func stepsThatAreNotDisplayedAreLeftOut(steps: String, color: String) throws {
+        let filter = "<filter id='f' color-interpolation-filters='sRGB'>\(steps)</filter>"
+        #expect(try Drawing(filter + "<rect width='100' height='100' filter='url(#f)'/>").color(50, 50) == color)
+    }
+
     /// Where the edge lies between white on the left and black on the right.
     @Test(arguments: [
         ("gradientTransform='translate(20)'", 20.0), ("transform='translate(20)'", 0),

@@ -18,6 +18,8 @@ extension LayerBuilder {
         let kind = document.nameString(document.nodes[Int(step)].name)
         var own = DeclaredStyle()
         cascade.declare(Int(step), into: &own)
+        // Chromium leaves out what is not displayed, though the standard says that `display` makes no difference.
+        if let display = own[.display], cascade.bytes(of: display).equalsIgnoringCase("none") { return }
         var isLinear = reading.mixesInLinearLight
         if let value = own[.colorInterpolationFilters] {
             let bytes = cascade.bytes(of: value)
@@ -174,7 +176,9 @@ extension LayerBuilder {
 
     private func mode(of step: Int32) -> BlendMode {
         guard let attribute = document.attribute(document.name("mode"), of: Int(step)),
-            let mode = BlendMode(cssName: document.bytes(of: document.attributes[attribute].value))
+            let mode = BlendMode(cssName: document.bytes(of: document.attributes[attribute].value)),
+            // Chromium knows it as a property of CSS only.
+            mode != .plusLighter
         else { return .normal }
         return mode
     }
