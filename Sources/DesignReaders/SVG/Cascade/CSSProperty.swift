@@ -39,6 +39,7 @@ enum CSSProperty: UInt8, CaseIterable {
     case background, backgroundColor, backgroundImage, backgroundSize, backgroundPosition
     case columns, columnCount, columnWidth
     case inset, top, right, bottom, left
+    case textIndent, webkitTextFillColor, backgroundClip, boxShadow, zIndex
     case borderRadius, borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius
     /// Whatever puts something on a path, by whichever name.
     case offsetPath

@@ -142,6 +142,8 @@ extension LayerBuilder {
             box.isUnplaced = box.isUnplaced || changesLetters(word)
             box.paintsWithinBorder = word.equalsIgnoringCase("padding-box")
             if word.equalsIgnoringCase("content-box") { box.paintsMore = true }
+        // What lies below the things around it may be hidden by them.
+        case .zIndex: box.isUnplaced = box.isUnplaced || word.count > 1 && word[0] == UInt8(ascii: "-")
         case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
         case .verticalAlign: readVerticalAlignment(word, &box)
         case .gridTemplateColumns: box.columns = GridTrack.tracks(bytes)
