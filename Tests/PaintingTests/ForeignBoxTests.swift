@@ -56,4 +56,12 @@ import Testing
         #expect(drawing.color(50, 10) == color)
         #expect(drawing.color(50, 40) == "#000000")
     }
+
+    /// The first letter that has a direction gives it to all.
+    @Test(arguments: [("אבג", 90.0), ("1 אבג abc", 90), ("abc אבג", 10), ("<bdi>אבג</bdi> abc", 10)])
+    func letterSaysWhereLinesBegin(_ text: String, _ x: Double) throws {
+        let list = try drawing("<div dir='auto'>\(text)</div>").eyedropper.list
+        let boxes = list.text.runs.map(\.box).filter { !$0.isEmpty }
+        #expect(boxes.contains { $0.minX < x && $0.maxX > x }, "\(boxes)")
+    }
 }

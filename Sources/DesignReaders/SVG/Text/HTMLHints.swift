@@ -23,8 +23,38 @@ extension LayerBuilder {
         guard let attribute = document.attribute(document.name("dir"), of: Int(index)) else { return nil }
         let bytes = document.bytes(of: document.attributes[attribute].value)
         if bytes.equalsIgnoringCase("rtl") { return true }
+        if bytes.equalsIgnoringCase("auto") { return isFirstLetterRightToLeft(of: index) }
         return bytes.equalsIgnoringCase("ltr") ? false : nil
     }
+
+    /// Whether the first letter in an element that has a direction runs from right to left (HTML §3.2.6.4).
+    private func isFirstLetterRightToLeft(of index: Int32) -> Bool {
+        var node = index + 1
+        while node < document.nodes[Int(index)].end {
+            let inner = document.nodes[Int(node)]
+            if inner.kind == .element, isSetApart(inner, node) {
+                node = inner.end
+                continue
+            }
+            if inner.kind == .text {
+                for scalar in document.string(of: inner.text).unicodeScalars where scalar.properties.isAlphabetic {
+                    return LayerBuilder.rightToLeft.contains { $0.contains(scalar.value) }
+                }
+            }
+            node += 1
+        }
+        return false
+    }
+
+    /// Whether letters in an element say nothing of the direction around it.
+    private func isSetApart(_ node: XMLNode, _ index: Int32) -> Bool {
+        ["bdi", "script", "style", "textarea"].contains(document.nameString(node.name)) || hasAttribute("dir", index)
+    }
+
+    /// Where the letters of Hebrew, Arabic and scripts like them stand (UAX #9, table 4).
+    private static let rightToLeft: [ClosedRange<UInt32>] = [
+        0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+    ]
 
     /// The alignment an old `align` attribute asks for.
     func hintedAlignment(of index: Int32) -> TextBox.Alignment? {
