@@ -57,6 +57,7 @@ struct EmbeddedHTMLHonestyTests {
         ##"<table><colgroup><col bgcolor="#777"/></colgroup><tr><td>words</td></tr></table>"##,
         #"<dialog style="display:block">words</dialog>"#, #"<p style="overflow-x:clip">words</p>"#,
         ##"<div style="background:#fff"><p style="position:relative;z-index:-1">words</p></div>"##,
+        #"<table><tr style="visibility:collapse"><td></td></tr><tr><td>words</td></tr></table>"#,
         ##"<p style="background:#fff;background-clip:content-box">words</p>"##,
     ])
     func isLeftForReview(_ body: String) throws {

@@ -166,7 +166,7 @@ extension LayerBuilder {
             || styled.own.transformTerms.movement != .none || isMasked() || cascade.hasParts(Int(index))
             || document.attribute(document.name("rowspan"), of: Int(index)) != nil
             || runsOtherwise(style, element, styled.style, index)
-        if sharesTable(style, element, index) {
+        if sharesTable(style, element, index) || isCollapsed(style, element) {
             doubtTable(&html)
             isUncertain = true
         }

@@ -92,6 +92,15 @@ extension LayerBuilder {
         return Length(document.bytes(of: document.attributes[attribute].value))?.hasPercentages ?? false
     }
 
+    /// Whether a row, or a group of them, is taken out of the table around it, which then has no room for it.
+    func isCollapsed(_ style: BoxStyle, _ element: HTMLElement) -> Bool {
+        guard let value = declared[.visibility], cascade.bytes(of: value).equalsIgnoringCase("collapse") else {
+            return false
+        }
+        let kind = style.kind ?? element.kind
+        return kind == .tableRow || kind == .tableGroup
+    }
+
     /// Whether lines run down, sides are named by lines that run to the left, a box in a line fills its room, or a table floats.
     func runsOtherwise(_ style: BoxStyle, _ element: HTMLElement, _ computed: Int, _ index: Int32) -> Bool {
         let text = styles[computed].text
