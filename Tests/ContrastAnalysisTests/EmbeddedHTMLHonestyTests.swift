@@ -98,6 +98,14 @@ struct EmbeddedHTMLHonestyTests {
     }
 
     @Test(arguments: [
+        ("chucknorris", "#C00000"), ("#f80", "#FF8800"), ("f80", "#0F0800"), ("rgb(1,2,3)", "#001030"),
+        ("NAVY", "#000080"), ("transparent", "#000000"), ("#00ff0000000000000000000000", "#FF0000"),
+    ])
+    func oldAttributesColorTheLetters(_ name: String, _ color: String) throws {
+        #expect(try readings("<font color='\(name)'>words</font>").map { RGBA8($0.foreground).hex } == [color])
+    }
+
+    @Test(arguments: [
         #"<div style="position:relative">plain</div>"#,
         #"<p style="background:no-repeat 0 0/cover #eee;box-shadow:0 1px 2px #999">plain</p>"#,
         "<details open=\"\">plain</details>",
@@ -120,6 +128,7 @@ struct EmbeddedHTMLHonestyTests {
         (#"<table><tr bgcolor="gray"><td>words</td></tr></table>"#, "#808080"),
         (##"<table><tr><td bgcolor="#777" style="background:#333">words</td></tr></table>"##, "#333333"),
         (##"<p bgcolor="#777">words</p>"##, "#FFFFFF"),
+        (#"<table><tr><td bgcolor="chucknorris">words</td></tr></table>"#, "#C00000"),
         (##"<body bgcolor="#333" text="#ccc">words</body>"##, "#333333"),
     ])
     func oldAttributesColorTheGround(_ body: String, _ color: String) throws {

@@ -159,6 +159,7 @@ final class Cascade {
 
     /// Takes over what presentation attributes declare; answers where `style` stands.
     func applyAttributes(of element: Int, _ node: XMLNode, _ style: inout DeclaredStyle) -> Int? {
+        let document = document
         var styleAttribute: Int?
         let isHTML = node.namespace == .xhtml
         for index in node.attributes {
@@ -170,9 +171,14 @@ final class Cascade {
             guard !isHTML || isHint, let property = names.properties[Int(attribute.name.id)] else { continue }
             // Path data stands for itself in its attribute, and is most of what there is to search for a `var()` (SVG 2 §9.3.2);
             // transforms have a grammar of their own there.
-            let value = self.value(
+            var value = self.value(
                 ofAttribute: index, 0..<attribute.value.count, element: element,
                 mayVary: property != .d && property != .transform)
+            if isHint {
+                guard let color = LegacyColor.hex(document.bytes(of: attribute.value)) else { continue }
+                value.text = keep(Array(color.utf8))
+                value.spelling = .plain
+            }
             set(property, value, in: &style)
         }
         return styleAttribute

@@ -13,9 +13,7 @@ extension LayerBuilder {
     func hintedColor(_ name: String, _ index: Int32) -> Paint.Kind? {
         guard let attribute = document.attribute(document.name(name), of: Int(index)) else { return nil }
         let bytes = document.bytes(of: document.attributes[attribute].value)
-        guard bytes.count > 0 else { return nil }
-        if let paint = try? SVGPaint(css: bytes), case .color(let color) = paint { return .solid(color) }
-        return .unknown(.unreadColor)
+        return LegacyColor.color(bytes).map { .solid($0) }
     }
 
     /// Whether letters run from right to left by the attribute `dir`, or nil where that does not say.
