@@ -47,14 +47,12 @@ struct StrokePen: Sendable, Equatable {
 }
 
 extension Outline {
-    /// To tell whether the line along one segment covers a point takes as long as to look at so many boxes.
-    private static let workOfSegment = 4
-
-    /// Whether the line drawn along the outline covers the point.
+    /// Whether the line drawn along the outline covers the point. `work` grows by the segments that are tried, too: those of a wide
+    /// line all are.
     func isStroked(at point: Point, by pen: StrokePen, _ work: inout Int) -> Bool {
         let segments = segments.span
         var tried = 0
-        defer { work += tried * Outline.workOfSegment }
+        defer { work += tried }
         return anyGroup(admitting: { $0.expanded(by: pen.reach).contains(point) }, &work) { group in
             for index in group {
                 guard segments[index].mayReach(point, within: pen.reach) else { continue }
