@@ -84,6 +84,16 @@ import Testing
         #expect(try opacity(keyframes + ".s{opacity:var(--o,.5);animation:\(animation)}") == expected, "\(animation)")
     }
 
+    @Test("that set custom properties leave open the colors of gradients")
+    func stops() throws {
+        let style = "@keyframes f{to{--c:red}}stop{stop-color:var(--c,#000);animation:f 1s both}"
+        let design = try #require(
+            reading(
+                "<svg xmlns='http://www.w3.org/2000/svg'><style>\(style)</style><linearGradient id='a'><stop/></linearGradient>"
+                    + "<rect width='9' height='9' fill='url(#a)'/></svg>"))
+        #expect(design.gradients.first?.stops.map(\.unknown) == [.animation])
+    }
+
     @Test(
         "that are not followed hide nothing for certain",
         arguments: [

@@ -247,6 +247,7 @@ extension LayerBuilder {
         var own = DeclaredStyle()
         cascade.declare(Int(node), into: &own)
         let stopOpacity = opacity(saidBy: own[.stopOpacity], lengths)
+        if own.isUnsettled { return stop(.unknown(.animation), origin: nil, at: offset, stopOpacity) }
         // A variable that the file does not define.
         let open = own.open.last { $0.property == .stopColor }.map { cascade.origin(of: $0.value) }
         guard let value = declaredStopColor(node, &own), let paint = styledPaint(value, node: node) else {
