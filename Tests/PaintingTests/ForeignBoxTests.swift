@@ -23,6 +23,15 @@ import Testing
         #expect(drawing.color(50, 60) == below)
     }
 
+    @Test(arguments: [("", "#FFFFFF"), ("auto", "#FFFFFF"), ("overlay", "#FFFFFF"), ("visible", "#000000")])
+    func aForeignObjectCutsOff(_ word: String, _ below: String) throws {
+        let box = "<div xmlns='http://www.w3.org/1999/xhtml' style='height: 90px; background: #000'></div>"
+        let drawing = try Drawing(
+            "<foreignObject width='100' height='20' style='overflow: \(word)'>\(box)</foreignObject>")
+        #expect(drawing.color(50, 10) == "#000000")
+        #expect(drawing.color(50, 60) == below)
+    }
+
     /// Margins stay in a box that can be scrolled, and not in one that only cuts off.
     @Test(arguments: [("overflow: auto", "#FFFFFF"), ("overflow: clip", "#000000")])
     func marginsLeaveBoxesThatOnlyCutOff(_ style: String, _ color: String) throws {

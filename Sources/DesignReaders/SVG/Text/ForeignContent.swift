@@ -12,7 +12,7 @@ extension LayerBuilder {
             width: max(0, geometryLength(.width, .horizontal, lengths) ?? 0),
             height: max(0, geometryLength(.height, .vertical, lengths) ?? 0))
         let layer = appendLayer(.foreign, for: index, styled: styled, in: frame)
-        if !(styled.own.isOverflowVisible ?? false) {
+        if !(styled.own.isOverflowVisible ?? false) || hidesOverflow(styled.own) {
             var compositing = styled.own.compositing
             compositing.viewport = area
             design.layers[Int(layer)].compositing = design.compositingIndex(compositing)
@@ -36,6 +36,13 @@ extension LayerBuilder {
         design.flows.append(html.flow)
         design.layers[Int(layer)].end = LayerIndex(design.layers.count)
         isolate(layer)
+    }
+
+    /// Whether a box of CSS shows nothing that leaves it, by words that say otherwise to elements of SVG.
+    private func hidesOverflow(_ own: OwnStyle) -> Bool {
+        var overflow = BoxOverflow()
+        for (property, value) in own.boxDeclarations { _ = overflow.read(property, cascade.bytes(of: value)) }
+        return overflow.hides
     }
 
     /// What blends in a `foreignObject` blends with what else is in it, and with nothing below.
