@@ -70,7 +70,8 @@ import Testing
             "<link xmlns='http://www.w3.org/1999/xhtml' rel='stylesheet' href='data:text/css,rect%7Bfill:%23888%7D'/>",
             false
         ),
-        ("<style>@import 'other.css';</style>", true), ("<style>@page{margin:0}</style>", true),
+        ("<style>@import 'other.css';</style>", false), ("<style>@import '//host/a.css';</style>", true),
+        ("<style>@page{margin:0}</style>", true),
         ("<style>@unheard{rect{fill:#888}}</style>", true),
     ])
     func rulesThatAreNotFollowedLeaveColorsUnknown(_ sheet: String, _ isCertain: Bool) throws {
