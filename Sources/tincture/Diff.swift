@@ -61,17 +61,18 @@ struct Diff: ParsableCommand {
         do throws(CheckingError) {
             sides = [try ComparisonSide(old, in: isPath ? new : "."), try ComparisonSide(new, in: ".")]
         } catch {
+            ComparisonSide.tidy()
             Console.fail(error.description)
         }
         let made: ComparisonRun
         do throws(ConfigurationError) {
             made = try compare(sides[0], sides[1])
         } catch {
-            sides.forEach { $0.remove() }
-            Console.standardError.write(error.description + "\n")
+            ComparisonSide.tidy()
+            Console.standardError.write(sides.reduce(error.description) { $1.named($0) } + "\n")
             Console.leave(.failure)
         }
-        sides.forEach { $0.remove() }
+        ComparisonSide.tidy()
         switch format.flatMap(Format.init) ?? .human {
         case .human:
             let style = Console.standardOutput.style(color.flatMap(TerminalStyle.Choice.init) ?? .auto)

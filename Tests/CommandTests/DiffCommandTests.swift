@@ -106,6 +106,20 @@ struct DiffCommandTests {
         #expect(result.status == 0 && result.output.contains("Nothing that is looked at has changed."), "\(result)")
     }
 
+    @Test func mistakesOfARevisionAreNamedThere() throws {
+        let program = try Program()
+        try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))
+        guard (try? DiffCommandTests.git(program, "init", "-q")) == 0 else { return }
+        try program.write(Program.sound, to: "d/a.svg")
+        try program.write("fail-on: sometimes\n", to: "d/tincture.yml")
+        #expect(try DiffCommandTests.git(program, "add", ".") == 0)
+        #expect(try DiffCommandTests.git(program, "commit", "-qm", "first") == 0)
+        try program.write("fail-on: error\n", to: "d/tincture.yml")
+        let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": program.folder.path]
+        let result = try program.run(["diff", "HEAD", "d"], environment: environment)
+        #expect(result.status == 2 && result.errors.hasPrefix("HEAD:d/tincture.yml:1:"), "\(result.errors)")
+    }
+
     /// Whatever names a revision holds, and whenever the program is stopped.
     @Test func whatWasWrittenOfARevisionIsTakenAway() throws {
         let program = try Program()

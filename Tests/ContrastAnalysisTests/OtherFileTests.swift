@@ -16,7 +16,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<style>@import 's.css';</style>", text), ("<style>@import url(s.css);</style>", text),
+        ("<style>@import 's.css';</style>", text), ("<style>@import 's.css?from=http://x';</style>", text),
+        ("<style>@import url(s.css);</style>", text),
         ("<h:link xmlns:h='http://www.w3.org/1999/xhtml' rel='stylesheet' href='s.css'/>", text),
         ("", text + "<use href='lib.svg#a'/>"), ("<use href='lib.svg#a'/>", text),
         ("<use href='lib.svg#a' x='10' y='50' width='100' height='100'/>", text),
@@ -31,14 +32,21 @@ import Testing
         #expect(try verdicts("<svg \(Self.root)>\(before)\(after)</svg>") == [.review])
     }
 
-    @Test func aSheetBesideTheDrawingIsReview() throws {
-        let sheet = "<?xml-stylesheet href='s.css'?>"
-        #expect(try verdicts("\(sheet)<svg \(Self.root)>\(Self.text)</svg>") == [.review])
+    @Test(arguments: [
+        ("href='s.css'", ContrastReading.Verdict.review), ("title='see http://x' href = \"s.css\"", .review),
+        ("href='s.css' media='print'", .pass), ("href='https://x/s.css'", .pass), ("href=''", .pass), ("href", .pass),
+    ])
+    func aSheetBesideTheDrawingIsReview(_ instruction: String, _ verdict: ContrastReading.Verdict) throws {
+        #expect(
+            try verdicts("<?xml-stylesheet \(instruction)?><svg \(Self.root)>\(Self.text)</svg>") == [verdict])
     }
 
     @Test(arguments: [
         ("<use href='lib.svg#a' x='200' y='50' width='100' height='100'/>", text),
         ("<style>@import url(https://fonts.example/css);</style>", text), ("<use href='#none'/>", text),
+        ("<style>@import 'p.css' print;</style>", text),
+        ("<h:link xmlns:h='http://www.w3.org/1999/xhtml' rel='stylesheet' href=''/>", text),
+        ("<h:link xmlns:h='http://www.w3.org/1999/xhtml' rel='stylesheet' href='p.css' media='print'/>", text),
     ])
     func whatItDoesNotReachIsKnown(_ before: String, _ after: String) throws {
         #expect(try verdicts("<svg \(Self.root)>\(before)\(after)</svg>") == [.pass])
@@ -89,6 +97,15 @@ import Testing
         ("<set attributeName='fill' to='#eee' begin='2s; b.click'/>", .fail),
         ("<animate attributeName='fill' values='#222;#eee' dur='1s' repeatCount='indefinite'/>", .pass),
         ("<animate attributeName='fill' by='#111' dur='1s' fill='freeze'/>", .review),
+        // Values that nobody knows when they end, or whether they begin.
+        ("<set attributeName='fill' to='#eee' end='1s'/>", .pass),
+        ("<animate attributeName='fill' values='#eee;#222' fill='freeze'/>", .review),
+        ("<animate attributeName='fill' values='#eee;#222' dur='1s' repeatCount='1.1' fill='freeze'/>", .review),
+        ("<animate attributeName='fill' values='#eee;#222' dur='1s' end='.1s' fill='freeze'/>", .review),
+        ("<animate attributeName='fill' values='#eee;#222' dur='1s' repeatDur='.5s' fill='freeze'/>", .review),
+        ("<set attributeName='fill' to='#eee' begin='a.end'/>", .review),
+        ("<set attributeName='fill' to='#eee'/><set attributeName='fill' to='#222' begin='1s'/>", .review),
+        ("<set attributeName='aria-hidden' to='true'/>", .pass),
         // What moves.
         ("<animate attributeName='x' to='90' dur='1s' fill='freeze'/>", .review),
         ("<animateMotion path='M0 0H90' dur='1s' fill='freeze'/>", .review),
@@ -103,6 +120,45 @@ import Testing
         let named = animation.replacing("/>", with: " href='#t'/>")
         let other = Self.text.replacing("<text", with: "<text id='t'")
         #expect(try verdicts("<svg \(Self.root)>\(named)\(other)</svg>") == [verdict])
+    }
+
+    /// What paints, clips and filters, for all that have it.
+    @Test(arguments: [
+        (
+            "<linearGradient id='a'><stop stop-color='#222'/><animate attributeName='x1' values='0;1' dur='1s' repeatCount='indefinite'/></linearGradient>",
+            "fill='url(#a)'"
+        ),
+        (
+            "<clipPath id='a'><rect width='400' height='200'><animate attributeName='x' to='400' dur='1s' fill='freeze'/></rect></clipPath>",
+            "clip-path='url(#a)'"
+        ),
+        (
+            "<mask id='a'><rect width='400' height='200' fill='#fff'/><animate attributeName='width' to='0' dur='1s' fill='freeze'/></mask>",
+            "mask='url(#a)'"
+        ),
+        (
+            "<filter id='a'><feOffset><animate attributeName='dx' to='900' dur='1s' fill='freeze'/></feOffset></filter>",
+            "filter='url(#a)'"
+        ),
+    ])
+    func whatIsAnimatedLeavesItsWearersOpen(_ definition: String, _ attribute: String) throws {
+        let text = Self.text.replacing("fill='#222'", with: attribute)
+        #expect(try verdicts("<svg \(Self.root)>\(definition)\(text)</svg>") == [.review])
+    }
+
+    @Test func animatedMarkersMayCoverAnything() throws {
+        let marker =
+            "<marker id='a'><path d='M0 0H9V9'/><animate attributeName='markerWidth' to='900' dur='1s' fill='freeze'/></marker>"
+        let line = "<path d='M0 0H9' stroke='red' marker-end='url(#a)'/>"
+        #expect(try verdicts("<svg \(Self.root)>\(marker)\(line)\(Self.text)</svg>") == [.review])
+    }
+
+    /// As they are exported that write themselves line after line, for ever.
+    @Test func whatComesAroundAgainIsReview() throws {
+        let lines = (1...2).map { line in
+            "<path id='p\(line)'><animate id='d\(line)' attributeName='d' begin='\(line == 1 ? "0s;d2.end" : "d1.end")' dur='5s' fill='remove' values='m0,50 h0;m0,50 h400;m0,50 h0'/></path><text fill='#eee'><textPath href='#p\(line)'>Pay</textPath></text>"
+        }
+        #expect(try verdicts("<svg \(Self.root)>\(lines.joined())</svg>") == [.review, .review])
     }
 
     @Test func whatIsHiddenBeforeAnAnimationShowsItIsReview() throws {

@@ -19,7 +19,9 @@ public struct ComparisonRun: Sendable {
     ) {
         let before = Measured(old, oldSelection, options)
         let after = Measured(new, newSelection, options)
-        failures = before.failures.map { "\(old.name): \($0)" } + after.failures.map { "\(new.name): \($0)" }
+        failures =
+            before.failures.map { "\(old.name): \(old.named($0))" }
+            + after.failures.map { "\(new.name): \(new.named($0))" }
         report = ComparisonReport(old: old.name, new: new.name)
         // Two files are one file before and after, whatever they are called.
         let key: String? = old.isFile && new.isFile ? new.key(new.path) : nil

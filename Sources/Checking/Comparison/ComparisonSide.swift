@@ -9,6 +9,8 @@ public struct ComparisonSide: Sendable {
     /// Whether it is one file, which the other side's one file is the same as.
     let isFile: Bool
     private let folder: TemporaryFolder?
+    /// The revision that is written there.
+    private let revision: String
 
     /// What `text` names: a path, a revision of Git (`main`, `HEAD~1`), or a path in one (`main:designs`). A bare revision
     /// stands for `path` as it was then. Throws where it is none of these.
@@ -19,6 +21,7 @@ public struct ComparisonSide: Sendable {
             self.path = ComparisonSide.physical(text, in: workingFolder)
             isFile = kind
             folder = nil
+            revision = ""
             return
         }
         if case .closed(let reason) = FileSystem.kind(of: text) {
@@ -64,10 +67,20 @@ public struct ComparisonSide: Sendable {
         }
         isFile = kind
         self.folder = folder
+        revision = parts[0]
     }
 
-    /// Takes away what was written to look at a revision.
-    public func remove() { folder?.remove() }
+    /// A sentence about files with their places as people know them: in a revision, and not where it was written to be read.
+    public func named(_ sentence: String) -> String {
+        guard let folder else { return sentence }
+        let tree = folder.path + "/tree"
+        return [tree, PathNames.relative(tree, to: FileSystem.workingFolder)].reduce(sentence) {
+            $0.replacing("\($1)/", with: "\(revision):")
+        }
+    }
+
+    /// Takes away what was written to look at revisions.
+    public static func tidy() { TemporaryFolder.removeAll() }
 
     /// Its designs.
     public func selection(

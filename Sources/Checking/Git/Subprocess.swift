@@ -28,11 +28,20 @@ enum Subprocess {
     /// The program that runs just now.
     private static let running = Mutex<pid_t?>(nil)
 
-    /// Ends the program that runs just now.
-    static func stop() {
+    /// Ends the program that runs just now, and lets no other begin before the end.
+    static func stop(_ end: () -> Never) -> Never {
         running.withLock { process in
-            if let process { kill(process, SIGTERM) }
+            if let process {
+                kill(process, SIGTERM)
+                waitForEnd(of: process)
+            }
+            end()
         }
+    }
+
+    /// Waits until a program has ended, and leaves what it ended with to be asked for.
+    private static func waitForEnd(of process: pid_t) {
+        while waitid(P_PID, id_t(process), nil, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     }
 
     /// Runs the program that the first of `arguments` names, found as a shell finds it.
@@ -85,16 +94,18 @@ enum Subprocess {
         unsafe _ = posix_spawnattr_setsigmask(&attributes, &none)
         unsafe _ = posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var process = pid_t()
-        // The system copies the words and the environment before it returns.
-        let code = unsafe posix_spawnp(
-            &process, arguments.first ?? "", &actions, &attributes, words, settings)
+        let code = running.withLock { running in
+            // The system copies the words and the environment before it returns.
+            let code = unsafe posix_spawnp(&process, arguments.first ?? "", &actions, &attributes, words, settings)
+            if code == 0 { running = process }
+            return code
+        }
         guard code == 0 else {
             let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
             throw .noGit(reason: code == ENOENT ? "it is not installed" : text)
         }
-        running.withLock { $0 = process }
         // Told apart from its end, so that no other is ever meant by its number.
-        while waitid(P_PID, id_t(process), nil, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+        waitForEnd(of: process)
         running.withLock { $0 = nil }
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0 {

@@ -12,14 +12,22 @@ import Synchronization
 final class TemporaryFolder: Sendable {
     /// Those that are there.
     private static let standing = Mutex<Set<String>>([])
-    private static let areTidied: Void = Interruptions.tidy {
-        Subprocess.stop()
-        // The first thread goes on meanwhile, and may put something more into them.
-        for _ in 0..<100 {
-            let left = standing.withLock(\.self).filter { FileSystem.physical($0) != nil }
-            if left.isEmpty { return }
-            left.forEach(remove)
-            usleep(10_000)
+    /// Done once: a signal takes them away, after the program that writes into them. Both locks are kept until the end, so that
+    /// the first thread starts no other, makes no folder, and says nothing of what it found in those that are going.
+    private static let isWatched: Void = Interruptions.tidy { end in
+        standing.withLock { folders in
+            Subprocess.stop {
+                folders.forEach(remove)
+                end()
+            }
+        }
+    }
+
+    /// Takes all of them away; whoever has made some says nothing before that is done.
+    static func removeAll() {
+        standing.withLock { folders in
+            folders.forEach(remove)
+            folders = []
         }
     }
 
@@ -38,17 +46,17 @@ final class TemporaryFolder: Sendable {
     }
 
     init() throws(CheckingError) {
-        let parent = TemporaryFolder.parent
-        var template = Array("\(parent)/tincture-XXXXXX".utf8CString)
-        // The system writes the name it chose over the six letters, and hands the same array back.
-        guard unsafe mkdtemp(&template) != nil else {
-            throw TemporaryFolder.unmade(in: parent)
+        TemporaryFolder.isWatched
+        path = try TemporaryFolder.standing.withLock { (folders) throws(CheckingError) in
+            let parent = TemporaryFolder.parent
+            var template = Array("\(parent)/tincture-XXXXXX".utf8CString)
+            // The system writes the name it chose over the six letters, and hands the same array back.
+            guard unsafe mkdtemp(&template) != nil else { throw TemporaryFolder.unmade(in: parent) }
+            let made = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            let path = FileSystem.physical(made) ?? made
+            folders.insert(path)
+            return path
         }
-        let made = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let path = FileSystem.physical(made) ?? made
-        self.path = path
-        TemporaryFolder.standing.withLock { _ = $0.insert(path) }
-        TemporaryFolder.areTidied
     }
 
     /// Makes a folder in it.
@@ -56,8 +64,10 @@ final class TemporaryFolder: Sendable {
 
     /// Takes everything in it away. Links are taken away, not followed.
     func remove() {
-        TemporaryFolder.remove(path)
-        TemporaryFolder.standing.withLock { _ = $0.remove(path) }
+        TemporaryFolder.standing.withLock { folders in
+            TemporaryFolder.remove(path)
+            folders.remove(path)
+        }
     }
 
     /// Paths are taken as the bytes they are: revisions hold names that are no UTF-8.

@@ -19,8 +19,9 @@ enum Interruptions {
     }
 
     /// Has something done before one of them ends the program, from now on; asked of the first thread, whose signals another
-    /// takes over. Those that whoever started the program has it ignore are left alone.
-    static func tidy(_ work: @escaping @Sendable () -> Void) {
+    /// takes over. `work` is given what ends the program, and keeps whatever the first thread must not go on with meanwhile.
+    /// Those that whoever started the program has it ignore are left alone.
+    static func tidy(_ work: @escaping @Sendable (_ end: () -> Never) -> Never) {
         let heeded = signals.filter { number in
             // One and the same in all systems: SIG_IGN.
             let isIgnored = unsafe unsafeBitCast(signal(number, SIG_DFL), to: Int.self) == 1
@@ -34,11 +35,12 @@ enum Interruptions {
             var stopping = set(of: heeded)
             var number: Int32 = 0
             while unsafe sigwait(&stopping, &number) != 0 {}
-            work()
-            unsafe pthread_sigmask(SIG_UNBLOCK, &stopping, nil)
-            kill(getpid(), number)
-            // As shells say that a signal ended a program.
-            _exit(128 + number)
+            work {
+                unsafe pthread_sigmask(SIG_UNBLOCK, &stopping, nil)
+                kill(getpid(), number)
+                // As shells say that a signal ended a program.
+                _exit(128 + number)
+            }
         }
         if !isWatched { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     }

@@ -6,6 +6,8 @@ public struct SelectedAttributes: Sendable {
     public let isOpen: Bool
     /// The values, in the order they stand in, each with the local name of its attribute.
     private var values: [(place: Range<Int>, name: String)] = []
+    /// The tags in which values are not written as they are read, each with the first name.
+    private var tags: [(place: Range<Int>, name: String)] = []
 
     /// What the selectors of all sheets in a text ask for, whichever of them apply where; nothing of what is no XML.
     public init(in text: [UInt8]) {
@@ -21,25 +23,39 @@ public struct SelectedAttributes: Sendable {
         let names = SelectedAttributes.names(in: document)
         guard !names.isEmpty else { return }
         for (index, node) in document.nodes.enumerated() where node.kind == .element {
+            var tag: Range<Int>?
             for attribute in node.attributes {
-                let name = document.nameString(document.attributes[attribute].name)
-                guard names.contains(name.lowercased()) else { continue }
-                values.append((document.sourceRange(ofAttribute: attribute, in: index).range, name))
+                let (name, value) = (document.attributes[attribute].name, document.attributes[attribute].value)
+                guard !value.isEmpty, names.contains(document.nameString(name).lowercased()) else { continue }
+                if value.isInSource {
+                    let place = document.sourceRange(ofAttribute: attribute, in: index).range
+                    values.append((place, document.nameString(name)))
+                } else if tag == nil {
+                    // Where references stand for letters, the whole tag is looked for once.
+                    let place = document.tagRange(of: index).range
+                    tag = place
+                    tags.append((place, document.nameString(name)))
+                }
             }
         }
         values.sort { $0.place.lowerBound < $1.place.lowerBound }
+        tags.sort { $0.place.lowerBound < $1.place.lowerBound }
     }
 
     /// The attribute whose value a part of the text touches; nil where none of them does.
     public func name(of part: Range<Int>) -> String? {
-        var (lower, upper) = (0, values.count)
+        SelectedAttributes.name(of: part, in: values) ?? SelectedAttributes.name(of: part, in: tags)
+    }
+
+    private static func name(of part: Range<Int>, in places: [(place: Range<Int>, name: String)]) -> String? {
+        var (lower, upper) = (0, places.count)
         while lower < upper {
             let middle = (lower + upper) / 2
-            if values[middle].place.lowerBound <= part.upperBound { lower = middle + 1 } else { upper = middle }
+            if places[middle].place.lowerBound <= part.upperBound { lower = middle + 1 } else { upper = middle }
         }
-        // No value holds another, so that those before end before.
-        guard lower > 0, part.lowerBound <= values[lower - 1].place.upperBound else { return nil }
-        return values[lower - 1].name
+        // None holds another, so that those before end before.
+        guard lower > 0, part.lowerBound <= places[lower - 1].place.upperBound else { return nil }
+        return places[lower - 1].name
     }
 
     /// The names behind brackets in the sheets, in small letters as HTML knows them.

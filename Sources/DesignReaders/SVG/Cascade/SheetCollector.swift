@@ -47,7 +47,7 @@ struct SheetCollector {
             case .element where node.name == style: collectStyle(index)
             case .element where node.name == link && node.namespace == .xhtml: noteLink(index)
             case .processingInstruction where document.nameString(node.name) == "xml-stylesheet":
-                if !SheetAddress.isOnNetwork(document.string(of: node.text)) { passesOver = true }
+                takeInstruction(document.string(of: node.text))
                 note(
                     .externalReference, "The style sheet stands in another file and is not read.",
                     document.tagRange(of: index))
@@ -69,8 +69,28 @@ struct SheetCollector {
 
     private mutating func noteLink(_ node: Int) {
         guard value("rel", of: node)?.split(separator: " ").contains("stylesheet") == true else { return }
-        if !SheetAddress.isOnNetwork(value("href", of: node) ?? "") { passesOver = true }
+        // Without an address nothing is loaded, and nothing applies that is meant for another medium.
+        if let address = value("href", of: node), !address.isEmpty, !SheetAddress.isOnNetwork(address),
+            isForMedium(value("media", of: node) ?? "") != false
+        {
+            passesOver = true
+        }
         note(.externalReference, "The style sheet stands in another file and is not read.", document.tagRange(of: node))
+    }
+
+    private mutating func takeInstruction(_ text: String) {
+        guard let address = SheetAddress.pseudoAttribute("href", in: text), !address.isEmpty,
+            !SheetAddress.isOnNetwork(address), SheetAddress.pseudoAttribute("alternate", in: text) != "yes",
+            isForMedium(String(SheetAddress.pseudoAttribute("media", in: text) ?? "")) != false
+        else { return }
+        passesOver = true
+    }
+
+    /// Whether media queries hold, of which there need be none; nil where nobody knows.
+    private mutating func isForMedium(_ queries: String) -> Bool? {
+        if queries.isEmpty { return true }
+        let bytes = Array(queries.utf8)
+        return isForMedium(bytes.span)
     }
 
     private func value(_ name: String, of node: Int) -> String? {
@@ -236,8 +256,15 @@ struct SheetCollector {
         guard keyword.kind == .atKeyword else { return false }
         if cssEquals(bytes, keyword.name, "scope") { return true }
         guard cssEquals(bytes, keyword.name, "import") else { return false }
-        let address = trouble.range.range.map { bytes[$0] }
-        return !SheetAddress.isOnNetwork(String(decoding: address, as: UTF8.self))
+        var address = tokenizer.nextSignificant(in: bytes)
+        if address.kind == .function { address = tokenizer.nextSignificant(in: bytes) }
+        // Behind the quote; an address may be missing altogether.
+        let inside = min(address.kind == .url ? address.split : address.lower + 1, address.upper)
+        let words = (inside..<address.upper).map { bytes[$0] }
+        if SheetAddress.isOnNetwork(String(decoding: words, as: UTF8.self).drop { $0.isWhitespace }) { return false }
+        let next = tokenizer.nextSignificant(in: bytes)
+        // What is meant for paper alone is no part of what is seen.
+        return !cssEquals(bytes, next.range, "print")
     }
 
     private func parents(_ sheet: StyleSheet) -> [Bool] {

@@ -9,18 +9,20 @@ struct TimedAnimations: Sendable {
         /// A property comes and goes without an end.
         case repeats(CSSProperty)
         /// The element lies or looks nobody knows how.
-        case moves
+        case unknown
     }
 
-    /// What becomes of one element: of each property what was written last.
+    /// What becomes of one element.
     private struct Changes {
         var ofProperties: [CSSProperty: Change] = [:]
-        var moves = false
+        var isUnknown = false
 
         mutating func insert(_ change: Change) {
             switch change {
-            case .moves: moves = true
-            case .repeats(let property), .stays(let property, _, _, _): ofProperties[property] = change
+            case .unknown: isUnknown = true
+            // Which of several begins last, and stays, is not worked out.
+            case .repeats(let property), .stays(let property, _, _, _):
+                if ofProperties.updateValue(change, forKey: property) != nil { isUnknown = true }
             }
         }
     }
@@ -34,8 +36,18 @@ struct TimedAnimations: Sendable {
     subscript(element: Int) -> [Change] {
         guard let known = changes[Int32(truncatingIfNeeded: element)] else { return [] }
         let ofProperties = known.ofProperties.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
-        return known.moves ? ofProperties + [.moves] : ofProperties
+        return known.isUnknown ? ofProperties + [.unknown] : ofProperties
     }
+
+    /// Whether any of some elements, which stand in a row in the document, lies or looks nobody knows how, or otherwise than is
+    /// written.
+    func touch(_ elements: Range<Int32>) -> Bool {
+        let first = targets.partitioningIndex { $0 >= elements.lowerBound }
+        return first < targets.count && targets[first] < elements.upperBound
+    }
+
+    /// The elements that any is about, in the order of the document.
+    private var targets: [Int32] = []
 
     /// The animations of a document.
     init(_ document: XMLDocument) {
@@ -55,6 +67,7 @@ struct TimedAnimations: Sendable {
             guard target >= 0, let change = animation.change(of: target) else { continue }
             changes[target, default: Changes()].insert(change)
         }
+        targets = changes.keys.sorted()
     }
 
     /// Elements by their ids; of several with one id the first.
@@ -92,33 +105,61 @@ struct TimedAnimations: Sendable {
             return text.first == "#" ? String(text.dropFirst()) : ""
         }
 
-        /// Whether it begins without anybody's doing: at a time, or with another.
-        var begins: Bool {
-            guard let begin = text("begin") else { return true }
-            return begin.split(separator: ";").contains { item in
-                let item = item.drop { $0 == " " }
-                if let first = item.first, first.isNumber || "+-.".contains(first) { return true }
-                return item.contains(".begin") || item.contains(".end")
-            }
+        /// The moments it begins at, as they are written; where nothing is, that of the document.
+        private var beginnings: [String] { (text("begin") ?? "0").split(separator: ";").map(trimmed) }
+
+        /// Whether it may begin without anybody's doing: at a time, or with another.
+        var begins: Bool { beginnings.contains(where: isTime) || isChained }
+
+        private func isTime(_ beginning: String) -> Bool {
+            beginning.first.map { $0.isNumber || "+-.".contains($0) } ?? false
         }
 
-        /// What it leaves behind, or does for ever; nil where all is as it was.
+        /// Whether it begins with another, which may come around to it again, or may never run.
+        private var isChained: Bool { beginnings.contains { $0.contains(".begin") || $0.contains(".end") } }
+
+        /// Whether it takes some time that is said, and no more: then it ends with its last value.
+        private var runsToItsEnd: Bool {
+            let repeats = text("repeatCount").map { Double($0) ?? 0.5 } ?? 1
+            let isCut = ["end", "repeatDur", "min", "max"].contains { text($0) != nil }
+            return hasDuration && !isCut && repeats == repeats.rounded() && repeats > 0
+        }
+
+        /// Whether it takes a time that is said, and is none of no length.
+        private var hasDuration: Bool { text("dur").map { $0.contains { ("1"..."9").contains($0) } } ?? false }
+
+        /// What it leaves behind in an element, or does for ever; nil where all is as it was.
         func change(of target: Int32) -> Change? {
             let name = document.nameString(document.nodes[Int(node)].name)
+            let attribute = text("attributeName")
+            if let attribute, Animation.drawsNothing(attribute) { return nil }
             let isSet = name == "set"
-            let isEndless = ["repeatCount", "repeatDur"].contains { text($0) == "indefinite" }
-            let stays = text("fill") == "freeze" || isSet && (text("dur") ?? "indefinite") == "indefinite"
-            guard isEndless || stays else { return nil }
-            guard name != "animateTransform", name != "animateMotion" else { return .moves }
-            guard let attribute = text("attributeName"),
+            let isFrozen = text("fill") == "freeze"
+            // A value that is set stays until it is said to end.
+            let holds = isSet && !hasDuration && text("end") == nil
+            let isEndless =
+                isChained || !isSet && !hasDuration
+                || ["repeatCount", "repeatDur"].contains { text($0) == "indefinite" }
+            guard isEndless || isFrozen || holds else { return nil }
+            guard name != "animateTransform", name != "animateMotion", let attribute,
                 let property = PropertyNames.presentationAttributes[attribute]
-            else { return .moves }
+            else { return .unknown }
             // Where a text lies its attributes say, which are lists and no properties.
             let isOfText = ["text", "tspan"].contains(document.nameString(document.nodes[Int(target)].name))
-            if property.isGeometry, isOfText { return .moves }
-            if isEndless { return property.isGeometry || property == .fontSize ? .moves : .repeats(property) }
-            guard text("additive") != "sum", text("accumulate") != "sum" else { return .moves }
-            return last.map { .stays(property, node: node, attribute: $0.attribute, part: $0.part) } ?? .moves
+            if property.isGeometry, isOfText { return .unknown }
+            if isEndless, hasDuration, !isFrozen, !holds {
+                return property.isGeometry || property == .fontSize ? .unknown : .repeats(property)
+            }
+            guard !isChained, isSet || runsToItsEnd, text("additive") != "sum", text("accumulate") != "sum" else {
+                return .unknown
+            }
+            return last.map { .stays(property, node: node, attribute: $0.attribute, part: $0.part) } ?? .unknown
+        }
+
+        /// Whether an attribute is for programs, and changes nothing that is seen.
+        private static func drawsNothing(_ attribute: String) -> Bool {
+            attribute.hasPrefix("aria-") || attribute.hasPrefix("data-")
+                || ["cursor", "pointer-events", "role", "tabindex"].contains(attribute)
         }
 
         /// The last value it takes, where one is written: that of a list, or `to`.
@@ -144,7 +185,7 @@ extension Cascade {
     func animateInTime(_ element: Int, _ style: inout DeclaredStyle) {
         for change in timed[element] {
             switch change {
-            case .moves: style.isUnsettled = true
+            case .unknown: style.isUnsettled = true
             case .repeats(let property): style.unsettled.append(property)
             case .stays(let property, let node, let attribute, let part):
                 takeTimed(property, from: attribute, part, of: node, into: &style)

@@ -11,13 +11,18 @@ public enum StrongFilters {
             let file = try? SourceFile(path: "design.svg", contents: text),
             let document = XMLDocument.read(file).document
         else { return false }
-        if text.span.holds(anyOf: ["contrast", "brightness", "saturate"].map { Array($0.utf8) }) { return true }
-        return document.nodes.indices.contains { index in
-            document.nodes[index].kind == .element && isStrong(index, in: document)
+        if text.span.holds(anyOf: ["contrast(", "brightness(", "saturate("].map { Array($0.utf8) }) { return true }
+        // One step after the other, each makes more of what the one before has made.
+        var whole = 1.0
+        for index in document.nodes.indices where document.nodes[index].kind == .element {
+            whole *= max(1, strength(index, in: document))
+            if whole > most { return true }
         }
+        return false
     }
 
-    private static func isStrong(_ index: Int, in document: XMLDocument) -> Bool {
+    /// How much a step makes of a difference, at most.
+    private static func strength(_ index: Int, in document: XMLDocument) -> Double {
         func word(_ name: String) -> String? {
             document.attribute(document.name(name), of: index).map {
                 document.string(of: document.attributes[$0].value)
@@ -27,23 +32,23 @@ public enum StrongFilters {
             (word(name) ?? "").split { $0.isWhitespace || $0 == "," }.map { Double($0) ?? .infinity }
         }
         switch document.nameString(document.nodes[index].name) {
-        case "feConvolveMatrix": return true
-        case "feComposite": return word("operator") == "arithmetic"
+        case "feConvolveMatrix": return .infinity
+        case "feComposite": return word("operator") == "arithmetic" ? .infinity : 1
         case "feFuncR", "feFuncG", "feFuncB":
             switch word("type") {
-            case "discrete", "table", "gamma": return true
-            case "linear": return numbers("slope").contains { abs($0) > most }
-            default: return false
+            case "discrete", "table", "gamma": return .infinity
+            case "linear": return numbers("slope").map(abs).max() ?? 1
+            default: return 1
             }
         case "feColorMatrix":
             let values = numbers("values")
             switch word("type") ?? "matrix" {
             // Of each row the first three make something of colors; shadows are made of how opaque something is alone.
-            case "matrix": return values.enumerated().contains { $0.offset % 5 < 3 && abs($0.element) > most }
-            case "saturate": return values.contains { $0 > most }
-            default: return false
+            case "matrix": return values.enumerated().map { $0.offset % 5 < 3 ? abs($0.element) : 1 }.max() ?? 1
+            case "saturate": return values.max() ?? 1
+            default: return 1
             }
-        default: return false
+        default: return 1
         }
     }
 

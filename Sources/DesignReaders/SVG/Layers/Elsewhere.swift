@@ -3,7 +3,7 @@ import SourceText
 
 // What another file may bring into a drawing: whether browsers load it hangs on where the drawing is shown.
 extension LayerBuilder {
-    /// Has everything within an area of the open layer count as not known from here on, and what lies below it as well.
+    /// Paints nobody knows what over an area of the open layer: nothing is known of what lies below it, nor of what is painted on it.
     mutating func veil(_ area: Rectangle, _ reason: UnknownReason, of index: Int32, in frame: Frame) {
         var layer = Layer(
             kind: .shape, presence: frame.presence, parent: frame.layer, node: NodeID(index), instance: frame.instance)
@@ -34,6 +34,23 @@ extension LayerBuilder {
         let inner = frame.inner(layer, style: styled.style, presence: .painted, end: document.nodes[Int(index)].end)
         veil(area, .elsewhere, of: index, in: inner)
         design.layers[Int(layer)].end = LayerIndex(design.layers.count)
+    }
+
+    /// Whether an animation changes the element itself in a way that is not followed.
+    func isAnimated(_ node: Int32) -> Bool {
+        cascade.timed[Int(node)].contains { if case .unknown = $0 { true } else { false } }
+    }
+
+    /// Whether an animation changes an element or anything in it.
+    func holdsAnimation(_ node: Int32) -> Bool { cascade.timed.touch(node..<document.nodes[Int(node)].end) }
+
+    /// Whether an animation changes what a property names.
+    func namesAnimated(_ value: DeclaredValue) -> Bool {
+        guard !cascade.timed.isEmpty else { return false }
+        let bytes = cascade.bytes(of: value)
+        guard let range = urlReference(bytes), case .node(let target) = references.target(bytes.extracting(range))
+        else { return false }
+        return holdsAnimation(target)
     }
 
     /// Whether an element refers to something in another file.

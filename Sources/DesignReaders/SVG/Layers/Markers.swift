@@ -14,10 +14,12 @@ extension LayerBuilder {
     /// it show through does so to its markers as well.
     mutating func addMarkers(_ geometry: Geometry, style: Int, to place: LayerIndex, in frame: Frame) {
         let markers = styles[style].markers
-        if styles[style].hasMarkerElsewhere, frame.presence == .painted {
+        let isAnimated = [markers.start, markers.middle, markers.end].contains { $0 >= 0 && holdsAnimation($0) }
+        if styles[style].hasMarkerElsewhere || isAnimated, frame.presence == .painted {
             // How large it is nobody knows, either.
             let around = frame.inner(place, style: style, presence: .painted, end: 0)
-            veil(LayerBuilder.everywhere, .elsewhere, of: design.layers[Int(place)].node.index, in: around)
+            let reason: UnknownReason = isAnimated ? .animation : .elsewhere
+            veil(LayerBuilder.everywhere, reason, of: design.layers[Int(place)].node.index, in: around)
             design.layers[Int(place)].end = LayerIndex(design.layers.count)
         }
         guard styles[style].hasMarkers, frame.presence == .painted,

@@ -6,7 +6,9 @@ extension LayerBuilder {
     /// What a gradient element paints: nothing without stops, a plain color with one (SVG 2 §14.2.4).
     mutating func gradientKind(_ node: Int32) -> Paint.Kind {
         if let known = gradientIndices[node] { return known < 0 ? .none : .gradient(known) }
-        if let last = templates(of: node).last, refersElsewhere(last) { return .unknown(.externalPaint) }
+        let chain = templates(of: node)
+        if let last = chain.last, refersElsewhere(last) { return .unknown(.externalPaint) }
+        if chain.contains(where: isAnimated) { return .unknown(.animation) }
         guard let gradient = gradient(node) else {
             gradientIndices[node] = -1
             return .none

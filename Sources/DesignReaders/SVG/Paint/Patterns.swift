@@ -5,6 +5,7 @@ extension LayerBuilder {
     /// What a pattern element paints: nothing where a tile has no area or no content, or is drawn together to none (SVG 2 §14.3).
     mutating func patternKind(_ node: Int32) -> Paint.Kind {
         if let known = patternIndices[node] { return known < 0 ? .none : .pattern(known) }
+        if !cascade.timed.isEmpty, templates(of: node).contains(where: isAnimated) { return .unknown(.animation) }
         guard let pattern = pattern(node) else {
             patternIndices[node] = -1
             return .none

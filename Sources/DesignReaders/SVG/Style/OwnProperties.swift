@@ -36,6 +36,7 @@ extension LayerBuilder {
         case .clipPath:
             own.clip = clipIndex(value)
             if namesElsewhere(value) { own.unknown = .elsewhere }
+            if namesAnimated(value) { own.unknown = .animation }
             if own.clip == nil, !word.equalsIgnoringCase("none"), cascade.admits(value, for: .clipPath) {
                 clip(&own, to: value, lengths, node: node)
                 if own.clip == nil { own.isIsolated = true }
@@ -47,6 +48,7 @@ extension LayerBuilder {
         case .maskMode: own.maskUsesLuminance = MaskGrammar.usesLuminance(word)
         case .filter:
             own.filters = filters(value, lengths, node: node)
+            if namesAnimated(value) { own.unknown = .animation }
             if own.filters.isEmpty, PropertyGrammar.isReferences(word) { own.isIsolated = true }
         case .vectorEffect: own.isNonScalingStroke = word.equalsIgnoringCase("non-scaling-stroke")
         case .transform, .translate, .rotate, .scale, .transformOrigin, .transformBox:
@@ -163,6 +165,7 @@ extension LayerBuilder {
         let bytes = cascade.bytes(of: value)
         let word = bytes.extracting(bytes.trimmedRange)
         own.mask = maskIndex(value, lengths)
+        if namesAnimated(value) { own.unknown = .animation }
         guard own.mask == nil, word.indices.contains(where: { word[$0] == UInt8(ascii: "(") }),
             cascade.admits(value, for: .mask)
         else { return }
