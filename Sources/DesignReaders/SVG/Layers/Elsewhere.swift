@@ -5,14 +5,7 @@ import SourceText
 extension LayerBuilder {
     /// Paints nobody knows what over an area of the open layer: nothing is known of what lies below it, nor of what is painted on it.
     mutating func veil(_ area: Rectangle, _ reason: UnknownReason, of index: Int32, in frame: Frame) {
-        var layer = Layer(
-            kind: .shape, presence: frame.presence, parent: frame.layer, node: NodeID(index), instance: frame.instance)
-        design.paints.append(Paint(.unknown(reason)))
-        design.geometries.append(.rectangle(area, radiusX: 0, radiusY: 0))
-        layer.fill = Int32(design.paints.count - 1)
-        layer.content = Int32(design.geometries.count - 1)
-        layer.end = LayerIndex(design.layers.count) + 1
-        design.layers.append(layer)
+        _ = appendBoxShape(Paint(.unknown(reason)), index, in: frame, area: area)
     }
 
     /// Wherever something may be painted.

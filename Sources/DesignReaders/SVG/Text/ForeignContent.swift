@@ -262,11 +262,14 @@ extension LayerBuilder {
         return appendBoxShape(paint, index, in: frame)
     }
 
-    private mutating func appendBoxShape(_ paint: Paint, _ index: Int32, in frame: Frame) -> LayerIndex {
+    /// A rectangle of the open layer; without an area where layout says where it lies.
+    mutating func appendBoxShape(
+        _ paint: Paint, _ index: Int32, in frame: Frame, area: Rectangle = .empty
+    ) -> LayerIndex {
         var layer = Layer(
             kind: .shape, presence: frame.presence, parent: frame.layer, node: NodeID(index), instance: frame.instance)
         design.paints.append(paint)
-        design.geometries.append(.rectangle(.empty, radiusX: 0, radiusY: 0))
+        design.geometries.append(.rectangle(area, radiusX: 0, radiusY: 0))
         layer.fill = Int32(design.paints.count - 1)
         layer.content = Int32(design.geometries.count - 1)
         let place = LayerIndex(design.layers.count)

@@ -28,15 +28,7 @@ struct HTMLElement {
     /// Whether the system lays it out and paints it in its own way.
     var isControl = false
     /// The attributes that hold letters which are shown, where nothing else is: what was typed in, and what stands there before.
-    var letterAttributes: [String] {
-        switch name {
-        case "input": ["value", "placeholder"]
-        case "optgroup": ["label"]
-        default: []
-        }
-    }
-    /// Its name.
-    private let name: String
+    var letterAttributes: [String] = []
     /// How long the bar of a gauge is where nobody says so, in em.
     var measure: Double?
     /// Whether letters in something whose content is not read are seen: drawings, formulas, what stands in for what is not there.
@@ -51,7 +43,6 @@ struct HTMLElement {
     var indent = 0.0
 
     init(_ name: String) {
-        self.name = name
         switch name {
         case "br": role = .lineBreak
         case "wbr": role = .lineChance
@@ -59,6 +50,7 @@ struct HTMLElement {
             role = .picture
             if name == "hr" { kind = .block }
             if name == "meter" || name == "progress" { measure = name == "meter" ? 5 : 10 }
+            if name == "input" { letterAttributes = ["value", "placeholder"] }
             showsLetters = ["svg", "math", "object", "canvas", "select"].contains(name)
         case "button", "textarea":
             kind = .inlineBlock
