@@ -9,7 +9,7 @@
 /// Signals by which people stop a program.
 enum Interruptions {
     /// Keeps them waiting until `work` is done, so that no file is left that was begun and is not whole. Files are written by
-    /// the first thread, and all others are started with the signals held for good; nobody else could take them meanwhile.
+    /// the first thread, and all others are started with the signals held for good; nobody else could take them meanwhile, but where ``tidy(_:)`` was asked for: who does writes nothing that is kept.
     static func held<Answer, Failure>(_ work: () throws(Failure) -> Answer) throws(Failure) -> Answer {
         var stopping = set(of: signals)
         var before = sigset_t()

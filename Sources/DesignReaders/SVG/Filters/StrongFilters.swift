@@ -53,9 +53,9 @@ public enum StrongFilters {
     }
 
     /// Whether a text mentions any filter that makes opacity of colors, or replaces them by others: a single black in place of a
-    /// color may be nothing then.
+    /// color may be nothing then. Those that are strong besides are asked for by themselves.
     public static func recolor(_ text: [UInt8]) -> Bool {
         let names = ["fecolormatrix", "fecomponenttransfer", "fedisplacementmap"]
-        return text.span.holds(anyOf: names.map { Array($0.utf8) }) || areMentioned(in: text)
+        return text.span.holds(anyOf: names.map { Array($0.utf8) })
     }
 }

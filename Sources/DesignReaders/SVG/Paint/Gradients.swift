@@ -9,7 +9,7 @@ extension LayerBuilder {
         let chain = templates(of: node)
         if let last = chain.last, refersElsewhere(last) { return .unknown(.externalPaint) }
         if chain.contains(where: isAnimated) { return .unknown(.animation) }
-        guard let gradient = gradient(node) else {
+        guard let gradient = gradient(node, taking: chain) else {
             gradientIndices[node] = -1
             return .none
         }
@@ -19,8 +19,7 @@ extension LayerBuilder {
         return .gradient(index)
     }
 
-    private mutating func gradient(_ node: Int32) -> Gradient? {
-        let chain = templates(of: node)
+    private mutating func gradient(_ node: Int32, taking chain: [Int32]) -> Gradient? {
         let isRadial = names.element(document.nodes[Int(node)]) == .radialGradient
         let units =
             inherited(names.gradientUnits, in: chain).map { unit($0, initial: .objectBoundingBox) }
