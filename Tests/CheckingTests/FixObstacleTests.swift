@@ -100,6 +100,13 @@ struct FixObstacleTests {
             true
         ),
         ("<feGaussianBlur stdDeviation='2'/>", true),
+        // Each makes little of it, and all together much.
+        (
+            String(
+                repeating: "<feComponentTransfer><feFuncR type='linear' slope='1.5'/></feComponentTransfer>", count: 3),
+            false
+        ),
+        ("<feGaussianBlur id='High contrast' stdDeviation='2'/>", true),
     ])
     func aColorBehindAStrongFilterIsLeft(_ filter: String, _ isMended: Bool) throws {
         let design = Self.plate("").replacing("<rect", with: "<filter id='f'>\(filter)</filter><rect filter='url(#f)'")
