@@ -1,6 +1,3 @@
-import ColorScience
-import DesignModel
-import DesignReaders
 import Linting
 import SourceText
 
@@ -22,31 +19,9 @@ struct FileRound: Sendable {
             failure = "\(file.shown): changed while it was checked, and is left as it is; run again"
             return
         }
-        let before = run.answers[index]
-        let isSVG = before.document?.format == DesignFormat.svg.rawValue
-        let selected = isSVG ? SelectedAttributes(in: text.bytes) : nil
-        let isAmplified = isSVG && StrongFilters.areMentioned(in: text.bytes)
-        let isRecolored = isSVG && StrongFilters.recolor(text.bytes)
-        func trial(_ diagnostics: [Diagnostic]) -> Result<FileChange, Obstacle> {
-            let plan = FixPlan(of: diagnostics, trusting: trust, in: text)
-            if selected?.isOpen == true { return .failure(.open) }
-            let name = plan.edits.lazy.compactMap { selected?.name(of: $0.range.range) }.first
-            if let name { return .failure(.selected(name)) }
-            let isUnseen = plan.diagnostics.allSatisfy { diagnostic in
-                guard diagnostic.rule.hasPrefix("palette/"), diagnostic.fix?.trust == .safe else { return true }
-                return !isAmplified && !(isRecolored && diagnostic.rule == "palette/colored-template")
-            }
-            guard isUnseen else { return .failure(.amplified) }
-            var edited = text
-            edited.apply(plan.edits)
-            var changed = file
-            changed.contents = edited.bytes
-            let made = FileChange(
-                index: index, before: text, text: edited, answer: run.answer(of: changed, at: index), plan: plan)
-            return Obstacle(between: before, made.answer, made: made).map { .failure($0) } ?? .success(made)
-        }
+        let trial = FixTrial(of: file, at: index, text, trusting: trust, in: run)
         // Of those that fit together any part does.
-        let whole = FixPlan(of: diagnostics, trusting: trust, in: text).diagnostics
+        let whole = trial.plan(of: diagnostics).diagnostics
         var trialsLeft = FileRound.mostTrials
         /// What is left to be tried, the first last.
         var groups = whole.isEmpty ? [] : [whole]
@@ -56,7 +31,7 @@ struct FileRound: Sendable {
                 continue
             }
             trialsLeft -= 1
-            switch trial((change?.plan.diagnostics ?? []) + group) {
+            switch trial.change(making: (change?.plan.diagnostics ?? []) + group) {
             case .success(let made): change = made
             case .failure(let obstacle) where group.count == 1:
                 refused.append(RefusedFix(group[0], at: index, obstacle))

@@ -59,14 +59,8 @@ enum Subprocess {
     private static func spawn(
         _ arguments: [String], _ own: [String: String], _ streams: [Int32]
     ) throws(CheckingError) -> Int32 {
-        var environment: [String: String] = [:]
-        // Nothing here changes the environment, so the strings stay where they are while they are copied.
-        for name in variables { environment[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
-        environment.merge(own) { $1 }
-        // C takes an array of pointers with nil at its end; the C library allocates each copy, and all are given back.
-        let words: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
-        let settings: [UnsafeMutablePointer<CChar>?] =
-            unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
+        let words = unsafe copies(of: arguments)
+        let settings = unsafe copies(of: environment(with: own).map { "\($0.key)=\($0.value)" })
         defer {
             for place in unsafe words.indices { unsafe free(words[place]) }
             for place in unsafe settings.indices { unsafe free(settings[place]) }
@@ -96,7 +90,8 @@ enum Subprocess {
         var process = pid_t()
         let code = running.withLock { running in
             // The system copies the words and the environment before it returns.
-            let code = unsafe posix_spawnp(&process, arguments.first ?? "", &actions, &attributes, words, settings)
+            let code = unsafe posix_spawnp(
+                &process, arguments.first ?? "", &actions, &attributes, words, settings)
             if code == 0 { running = process }
             return code
         }
@@ -104,6 +99,25 @@ enum Subprocess {
             let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
             throw .noGit(reason: code == ENOENT ? "it is not installed" : text)
         }
+        return try status(of: process)
+    }
+
+    /// Words as C takes them, in an array of pointers with nil at its end. The C library allocates each copy; whoever asked
+    /// frees it.
+    private static func copies(of words: [String]) -> [UnsafeMutablePointer<CChar>?] {
+        unsafe words.map { unsafe strdup($0) } + [nil]
+    }
+
+    /// What a program finds in its environment: what Git goes by, and `own`.
+    private static func environment(with own: [String: String]) -> [String: String] {
+        var environment: [String: String] = [:]
+        // Nothing here changes the environment, so the strings stay where they are while they are copied.
+        for name in variables { environment[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
+        return environment.merging(own) { $1 }
+    }
+
+    /// What a program ended with, once it has ended: its status, or 128 and the signal, as shells say it.
+    private static func status(of process: pid_t) throws(CheckingError) -> Int32 {
         // Told apart from its end, so that no other is ever meant by its number.
         waitForEnd(of: process)
         running.withLock { $0 = nil }

@@ -105,16 +105,7 @@ extension LayerBuilder {
         if property.sizesBoxes, BoxStyle.isInUnknownUnit(bytes) { box.isUnplaced = true }
         switch property {
         case .display: readDisplay(word, &box)
-        case .width:
-            box.width = Length(word)
-            box.contentWidth = contentWidth(word)
-            box.fillsRoom = word.equalsIgnoringCase("stretch") || word.equalsIgnoringCase("-webkit-fill-available")
-        case .height: box.height = Length(word)
-        case .minWidth: box.minWidth = bound(word, &box)
-        case .maxWidth: box.maxWidth = bound(word, &box)
-        case .minHeight: box.minHeight = Length(word)
-        case .maxHeight: box.maxHeight = Length(word)
-        case .boxSizing: box.isBorderBox = word.equalsIgnoringCase("border-box")
+        case .width, .height, .minWidth, .maxWidth, .minHeight, .maxHeight, .boxSizing: readSize(property, word, &box)
         case .margin: box.margin = edges(bytes)
         case .marginTop: box.margin.top = boxLength(word)
         case .marginRight: box.margin.right = boxLength(word)
@@ -127,6 +118,42 @@ extension LayerBuilder {
         case .paddingLeft: box.padding.left = boxLength(word)
         case .backgroundColor, .background, .backgroundImage, .backgroundSize, .backgroundPosition, .boxShadow:
             readBackground(property, value, &box, node: node)
+        case .columns, .columnCount, .columnWidth, .position, .inset, .top, .right, .bottom, .left, .float, .zIndex,
+            .placing:
+            readPlace(property, word, &box)
+        case .textIndent, .webkitTextFillColor: box.isUnplaced = box.isUnplaced || changesLetters(word)
+        case .backgroundClip:
+            box.isUnplaced = box.isUnplaced || changesLetters(word)
+            box.paintsWithinBorder = word.equalsIgnoringCase("padding-box")
+            if word.equalsIgnoringCase("content-box") { box.paintsMore = true }
+        case .verticalAlign: readVerticalAlignment(word, &box)
+        case .gridTemplateColumns: box.columns = GridTrack.tracks(bytes)
+        case .grid: box.isPlacedInGrid = true
+        case .inlineSides: box.namesInlineSides = CSSWideKeyword(word) == nil
+        default:
+            if box.border.read(property, bytes) || box.radii.read(property, bytes) { break }
+            if !box.overflow.read(property, bytes) { readFlexible(property, bytes, word, &box) }
+        }
+    }
+
+    private mutating func readSize(_ property: CSSProperty, _ word: Span<UInt8>, _ box: inout BoxStyle) {
+        switch property {
+        case .width:
+            box.width = Length(word)
+            box.contentWidth = contentWidth(word)
+            box.fillsRoom = word.equalsIgnoringCase("stretch") || word.equalsIgnoringCase("-webkit-fill-available")
+        case .height: box.height = Length(word)
+        case .minWidth: box.minWidth = bound(word, &box)
+        case .maxWidth: box.maxWidth = bound(word, &box)
+        case .minHeight: box.minHeight = Length(word)
+        case .maxHeight: box.maxHeight = Length(word)
+        default: box.isBorderBox = word.equalsIgnoringCase("border-box")
+        }
+    }
+
+    /// What takes a box out of its place, or says where in a room it lies.
+    private func readPlace(_ property: CSSProperty, _ word: Span<UInt8>, _ box: inout BoxStyle) {
+        switch property {
         case .columns, .columnCount, .columnWidth:
             // Lines go on beside the others; one column is none.
             let isOne = property == .columnCount && word.equalsIgnoringCase("1")
@@ -135,27 +162,14 @@ extension LayerBuilder {
             box.leavesFlow = word.equalsIgnoringCase("absolute") || word.equalsIgnoringCase("fixed")
             box.isUnplaced = box.isUnplaced || box.leavesFlow
             box.isRelative = word.equalsIgnoringCase("relative") || word.equalsIgnoringCase("sticky")
-        case .inset, .top, .right, .bottom, .left:
-            box.isMoved = box.isMoved || !word.equalsIgnoringCase("auto") && !word.equalsIgnoringCase("0")
-        case .textIndent, .webkitTextFillColor: box.isUnplaced = box.isUnplaced || changesLetters(word)
-        case .backgroundClip:
-            box.isUnplaced = box.isUnplaced || changesLetters(word)
-            box.paintsWithinBorder = word.equalsIgnoringCase("padding-box")
-            if word.equalsIgnoringCase("content-box") { box.paintsMore = true }
+        case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
         // What lies below the things around it may be hidden by them.
         case .zIndex: box.isUnplaced = box.isUnplaced || word.count > 1 && word[0] == UInt8(ascii: "-")
-        case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
-        case .verticalAlign: readVerticalAlignment(word, &box)
-        case .gridTemplateColumns: box.columns = GridTrack.tracks(bytes)
-        case .grid: box.isPlacedInGrid = true
-        case .inlineSides: box.namesInlineSides = CSSWideKeyword(word) == nil
         case .placing:
             let isUsual = PropertyGrammar.consists(
                 word, of: ["auto", "normal", "none", "1", "100%", "top", "start", "horizontal", "inline-axis"], most: 1)
             box.isUnplaced = box.isUnplaced || !isUsual && CSSWideKeyword(word) == nil
-        default:
-            if box.border.read(property, bytes) || box.radii.read(property, bytes) { break }
-            if !box.overflow.read(property, bytes) { readFlexible(property, bytes, word, &box) }
+        default: box.isMoved = box.isMoved || !word.equalsIgnoringCase("auto") && !word.equalsIgnoringCase("0")
         }
     }
 

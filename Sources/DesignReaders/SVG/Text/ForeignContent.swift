@@ -141,16 +141,8 @@ extension LayerBuilder {
             if hasBox { addWrittenLetters(element, of: index, &html, in: current) }
             return node.end
         }
-        var group: LayerIndex = -1
         let clips = style.overflow.hides && (style.kind ?? element.kind) != .inline
-        if hasBox, !styled.own.joinsPlainly || clips {
-            finishText(&html)
-            var compositing = styled.own.compositing
-            // Layout puts in what shows; until then everything does.
-            if clips { compositing.viewport = Rectangle(x: -1e7, y: -1e7, width: 2e7, height: 2e7) }
-            group = appendGroup(compositing, index, in: frame)
-            frame.layer = group
-        }
+        let group = hasBox ? openGroup(styled.own, clips: clips, index, &html, in: &frame) : -1
         let box = hasBox ? addBox(style, element, index, styled, &html, in: frame, isUncertain: isUncertain) : -1
         if clips, box >= 0, !isUncertain { html.flow.boxes[Int(box)].clippedGroup = group }
         // What comes after a float goes around it.
@@ -160,6 +152,19 @@ extension LayerBuilder {
                 end: node.end, style: styled.style, isDisplayed: isDisplayed, box: box, isUncertain: isUncertain,
                 frame: frame, group: group))
         return index + 1
+    }
+
+    /// The group that what an element holds is painted through, or -1: most are painted as if they were their parent's.
+    private mutating func openGroup(
+        _ own: OwnStyle, clips: Bool, _ index: Int32, _ html: inout HTMLFlow, in frame: inout Frame
+    ) -> LayerIndex {
+        guard clips || !own.joinsPlainly else { return -1 }
+        finishText(&html)
+        var compositing = own.compositing
+        // Layout puts in what shows; until then everything does.
+        if clips { compositing.viewport = Rectangle(x: -1e7, y: -1e7, width: 2e7, height: 2e7) }
+        frame.layer = appendGroup(compositing, index, in: frame)
+        return frame.layer
     }
 
     /// Whether nobody can say where an element lies: by what is said of it, by what it is, or by what it lies in.

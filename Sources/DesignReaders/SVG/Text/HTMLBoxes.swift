@@ -95,19 +95,49 @@ extension LayerBuilder {
         kind: FlowBox.Kind
     ) -> FlowBox {
         var box = FlowBox(kind, style: textStyleIndex(computed))
+        let name = document.nameString(document.nodes[Int(index)].name)
+        setSize(style, index, &box, lengths)
+        setEdges(style, element, index, name: name, &box, lengths)
+        box.textAlignment = styles[computed].textAlignment
+        if styles[computed].alignsToSide, styles[computed].text.isRightToLeft {
+            // The left is where these lines end.
+            box.textAlignment = box.textAlignment == .start ? .end : .start
+        }
+        box.wraps = styles[computed].breaksLines
+        box.breaksWords = styles[computed].breaksWords
+        box.verticalAlignment = verticalAlignment(style, element, index, name: name, lengths)
+        setFlexibility(style, &box, lengths)
+        if style.kind == nil, element.kind == .tableGroup { box.order = element.order }
+        if box.kind.isTable { (box.columnGap, box.rowGap) = styles[computed].cellSpacing ?? (0, 0) }
+        if kind == .tableCell, let span = pixels(of: "colspan", index), span >= 1, span <= 1000 {
+            box.columnSpan = Int(span)
+        }
+        return box
+    }
+
+    private func setSize(_ style: BoxStyle, _ index: Int32, _ box: inout FlowBox, _ lengths: LengthContext) {
         func length(_ length: Length?) -> FlowLength? { length.map { flowLength($0, lengths) } }
         (box.width, box.height) = (length(style.width), length(style.height))
         box.contentWidth = box.width == nil ? style.contentWidth : nil
         (box.minWidth, box.maxWidth) = (length(style.minWidth), length(style.maxWidth))
         (box.minHeight, box.maxHeight) = (length(style.minHeight), length(style.maxHeight))
-        let isTable = kind == .table || kind == .inlineTable
-        box.isBorderBox = style.isBorderBox ?? isTable
-        let name = document.nameString(document.nodes[Int(index)].name)
-        if box.width == nil, isTable || kind == .tableCell { box.width = hintedLength("width", index, lengths) }
-        if box.height == nil, isTable || kind == .tableCell || kind == .tableRow {
+        box.isBorderBox = style.isBorderBox ?? box.kind.isTable
+        if box.width == nil, box.kind.isTable || box.kind == .tableCell {
+            box.width = hintedLength("width", index, lengths)
+        }
+        if box.height == nil, box.kind.isTable || box.kind == .tableCell || box.kind == .tableRow {
             box.height = hintedLength("height", index, lengths)
         }
+    }
+
+    private func setEdges(
+        _ style: BoxStyle, _ element: HTMLElement, _ index: Int32, name: String, _ box: inout FlowBox,
+        _ lengths: LengthContext
+    ) {
         box.margin = edges(style.margin, lengths, initial: initialMargin(element, name, lengths))
+        if name == "table", style.margin.left == nil, style.margin.right == nil, hintedAlignment(of: index) == .center {
+            (box.margin.left, box.margin.right) = (nil, nil)
+        }
         box.padding = edges(style.padding, lengths, initial: initialPadding(element, index))
         box.border =
             style.border.isSaid
@@ -116,35 +146,18 @@ extension LayerBuilder {
         if !style.radii.isNone {
             box.radii = style.radii.corners.map { (flowLength($0.x, lengths), flowLength($0.y, lengths)) }
         }
-        box.textAlignment = styles[computed].textAlignment
-        if styles[computed].alignsToSide, styles[computed].text.isRightToLeft {
-            // The left is where these lines end.
-            box.textAlignment = box.textAlignment == .start ? .end : .start
-        }
-        box.wraps = styles[computed].breaksLines
-        box.breaksWords = styles[computed].breaksWords
-        if let raise = style.raise {
-            box.verticalAlignment = .raised(lengths.pixels(raise, percentOf: lengths.fontSize))
-        } else if name == "sub" || name == "sup", style.verticalAlignment == nil {
-            box.verticalAlignment = .raised((name == "sup" ? 1.0 / 3 : -1.0 / 5) * lengths.fontSize / element.scale)
-        } else {
-            // The content of HTML's cells stands in their middle.
-            let isCell = element.kind == .tableCell
-            box.verticalAlignment =
-                style.verticalAlignment ?? (isCell ? hintedVerticalAlignment(of: index) ?? .middle : .baseline)
-        }
-        setFlexibility(style, &box, lengths)
-        if style.kind == nil, element.kind == .tableGroup { box.order = element.order }
-        if name == "table", style.margin.left == nil, style.margin.right == nil, hintedAlignment(of: index) == .center {
-            (box.margin.left, box.margin.right) = (nil, nil)
-        }
-        if isTable {
-            (box.columnGap, box.rowGap) = styles[computed].cellSpacing ?? (0, 0)
-        }
-        if kind == .tableCell, let span = pixels(of: "colspan", index), span >= 1, span <= 1000 {
-            box.columnSpan = Int(span)
-        }
-        return box
+    }
+
+    private func verticalAlignment(
+        _ style: BoxStyle, _ element: HTMLElement, _ index: Int32, name: String, _ lengths: LengthContext
+    ) -> FlowBox.VerticalAlignment {
+        if let raise = style.raise { return .raised(lengths.pixels(raise, percentOf: lengths.fontSize)) }
+        if let alignment = style.verticalAlignment { return alignment }
+        // What browsers make of them: a third of the font's size up, a fifth down.
+        if name == "sup" { return .raised(lengths.fontSize / element.scale / 3) }
+        if name == "sub" { return .raised(-lengths.fontSize / element.scale / 5) }
+        // The content of HTML's cells stands in their middle.
+        return element.kind == .tableCell ? hintedVerticalAlignment(of: index) ?? .middle : .baseline
     }
 
     private func setFlexibility(_ style: BoxStyle, _ box: inout FlowBox, _ lengths: LengthContext) {
