@@ -49,6 +49,8 @@ public struct Artboard: Sendable, Hashable {
     public var isDefinition: Bool
     /// Whether its tool shows what lies beyond its sides, too; only where the file says so.
     public var showsOverflow = false
+    /// Whether it is what lies on a page beside its artboards, on the color that the tool gives the page.
+    public var isCanvas = false
 
     /// An artboard.
     public init(name: String, layer: LayerIndex, width: Double, height: Double, component: Int32 = -1) {

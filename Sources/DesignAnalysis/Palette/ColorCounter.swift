@@ -24,6 +24,7 @@ struct ColorCounter {
         let paints = design.paints.count + design.strokes.count
         uses.reserveCapacity(paints)
         places.reserve(paints)
+        canvases = Set(design.artboards.lazy.filter(\.isCanvas).map(\.layer))
         area = design.artboards.isEmpty ? Rectangle(minX: 0, minY: 0, maxX: design.width, maxY: design.height) : .empty
         count(from: 0, to: LayerIndex(design.layers.count), of: design, isDefinition: false)
         while let definition = waiting.popLast() {
@@ -33,6 +34,9 @@ struct ColorCounter {
         if !design.tokens.isEmpty { countTokens(of: design) }
         if !isOrdered { uses.sort { ColorCounter.stands($0.origin, before: $1.origin) } }
     }
+
+    /// What lies on pages beside artboards: nobody designs what color the page has.
+    private let canvases: Set<LayerIndex>
 
     /// Whether the uses so far stand in the order of the file, as they mostly do.
     private var isOrdered = true
@@ -139,7 +143,7 @@ struct ColorCounter {
 
     private mutating func count(shapeAt index: LayerIndex, of design: Design, isDefinition: Bool) {
         let layer = design.layers[Int(index)]
-        if layer.fill > 0, hasInside(layer, in: design) {
+        if layer.fill > 0, hasInside(layer, in: design), !canvases.contains(index) {
             let isPage = layer.kind == .artboard || !isDefinition && coversPage(layer, in: design)
             let role = isPage ? ColorRole.background : .fill
             count(paintAt: layer.fill, of: design, on: Wearer(layer.node, layer: index, role: role))

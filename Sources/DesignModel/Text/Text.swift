@@ -50,6 +50,14 @@ public struct TextBox: Sendable, Hashable {
     public var vertical: Alignment
     /// Whether lines are broken at the box's side.
     public var wraps: Bool
+    /// Whether lines that do not fit in the box are left out, and an ellipsis ends the last that does.
+    public var omitsOverflow = false
+    /// How many lines are shown at most; an ellipsis ends the last of them.
+    public var mostLines = Int32.max
+    /// Space before each paragraph but the first, in user units.
+    public var paragraphSpacing = 0.0
+    /// How far the first line of each paragraph is moved in, in user units.
+    public var paragraphIndent = 0.0
 
     /// A box of text.
     public init(

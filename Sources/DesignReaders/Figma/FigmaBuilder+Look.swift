@@ -59,7 +59,13 @@ extension FigmaBuilder {
         var effects = effects(of: node)
         let isMask = node.has(.masks)
         let regions = isGroup ? [] : regions(of: node)
-        if let reason = unwrittenLook(of: node, fills: fills) { cover(spot, of: node, for: reason, in: &look) }
+        if let reason = unwrittenLook(of: node, fills: fills) {
+            cover(spot.rectangle, of: node, for: reason, in: &look)
+        }
+        if spot.isPlaceUnknown, !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty {
+            cover(FigmaSpot.anywhere, of: node, for: .unplaced, in: &look)
+            return look
+        }
         guard !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty || isMask || !regions.isEmpty else { return look }
         // A shadow falls outside the artboard, or below its own fill.
         if isArtboard, !fills.isEmpty {
@@ -136,7 +142,7 @@ extension FigmaBuilder {
 
     mutating func strokePaints(of node: FigmaNode) -> [FigmaPaint] {
         guard node.strokes != FigmaNode.nowhere,
-            node.strokeWeight > 0 || index.details(of: node).sideWeights != FigmaNode.nowhere
+            node.strokeWeight > 0 || sideWeights(of: node) != nil
         else { return [] }
         return paints(at: node.strokes, of: node, bound: "strokes").map { paint in
             // A stroke reaches beyond the box that a picture is laid over.
@@ -263,13 +269,15 @@ extension FigmaBuilder {
         }
     }
 
-    /// Gives an artboard the paints of the page or section that it shows a part of.
+    /// Gives an artboard the paints of the page or section that it shows a part of, as far as that reaches.
     mutating func addBackground(
-        _ paints: [FigmaPaint], to layer: LayerIndex, of place: Int32, width: Double, height: Double
+        _ paints: [FigmaPaint], in part: Rectangle? = nil, to layer: LayerIndex, of place: Int32, width: Double,
+        height: Double
     ) {
         let node = index.figmaNodes[Int(place)]
         let spot = FigmaSpot(transform: .identity, width: width, height: height)
-        let geometry = geometryIndex(.rectangle(spot.rectangle, radiusX: 0, radiusY: 0))
+        let shown = part.map { spot.rectangle.intersection($0) } ?? spot.rectangle
+        let geometry = geometryIndex(.rectangle(shown, radiusX: 0, radiusY: 0))
         var pieces: [FigmaPiece] = []
         for paint in paints {
             var piece = FigmaPiece(FigmaOutline(geometry: geometry))
@@ -278,7 +286,11 @@ extension FigmaBuilder {
             pieces.append(piece)
         }
         let isLowest = design.layers[Int(layer)].content < 0
-        if isLowest { takeBackground(from: &pieces, to: layer, width: width, height: height) }
+        if isLowest {
+            var whole = shown == spot.rectangle ? pieces : []
+            takeBackground(from: &whole, to: layer, width: width, height: height)
+            if shown == spot.rectangle { pieces = whole }
+        }
         var inner = Surroundings(layer: layer)
         inner.presence = design.layers[Int(layer)].presence
         for piece in pieces { add(piece, of: place, in: inner) }

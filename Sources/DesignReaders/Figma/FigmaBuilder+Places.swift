@@ -16,9 +16,14 @@ struct FigmaSpot {
     var height: Double
     /// Whether the file leaves open how large the node is, as with boxes turned by half a right angle.
     var isSizeUnknown = false
+    /// Whether the file leaves open where the node lies.
+    var isPlaceUnknown = false
 
     /// The node's own box, in its own coordinates.
     var rectangle: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
+
+    /// Larger than any canvas.
+    static let anywhere = Rectangle(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
 
     /// From the node's coordinates to those of the layer it lies in.
     func local(in surroundings: FigmaBuilder.Surroundings) -> AffineTransform {
@@ -44,7 +49,7 @@ extension FigmaBuilder {
         guard node.has(.hasBox) else {
             return FigmaSpot(
                 transform: surroundings.page, width: node.size.x, height: node.size.y,
-                isSizeUnknown: !node.has(.hasSize))
+                isSizeUnknown: !node.has(.hasSize), isPlaceUnknown: true)
         }
         let degrees = node.has(.isPlugin) ? node.rotation : node.rotation * 180 / .pi
         let outer = surroundings.container.linear

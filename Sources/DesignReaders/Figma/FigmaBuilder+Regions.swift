@@ -68,6 +68,8 @@ extension FigmaBuilder {
     func unwrittenLook(of node: FigmaNode, fills: [FigmaPaint]) -> UnknownReason? {
         // Copies lie wherever the modifiers put them.
         if node.type == .transformGroup { return .outline }
+        // The fills of a drawing's regions differ: a plugin cannot write them as one value, and leaves them out.
+        if node.type == .vector, node.has(.isPlugin), !node.has(.hasFills) { return .missingPaint }
         guard fills.isEmpty, let reason = node.type.unwrittenLook, node.has(.hasBox) || node.has(.hasSize) else {
             return nil
         }
@@ -76,11 +78,11 @@ extension FigmaBuilder {
         return node.has(.hasFills) || node.strokes != FigmaNode.nowhere ? nil : reason
     }
 
-    /// Lays what is not known over a node's box: below what lies in it, or above what is repeated there.
-    mutating func cover(_ spot: FigmaSpot, of node: FigmaNode, for reason: UnknownReason, in look: inout FigmaLook) {
+    /// Lays what is not known over a box: below what lies in the node, or above what is repeated there.
+    mutating func cover(_ box: Rectangle, of node: FigmaNode, for reason: UnknownReason, in look: inout FigmaLook) {
         design.paints.append(Paint(.unknown(reason)))
         var piece = FigmaPiece(
-            FigmaOutline(geometry: geometryIndex(.rectangle(spot.rectangle, radiusX: 0, radiusY: 0))))
+            FigmaOutline(geometry: geometryIndex(.rectangle(box, radiusX: 0, radiusY: 0))))
         piece.fill = Int32(design.paints.count - 1)
         if node.type == .transformGroup { look.above.append(piece) } else { look.below.insert(piece, at: 0) }
     }

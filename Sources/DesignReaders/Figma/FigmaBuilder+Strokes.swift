@@ -48,7 +48,7 @@ extension FigmaBuilder {
         of node: FigmaNode, _ spot: FigmaSpot, _ outlines: [FigmaOutline]
     ) -> [StrokedOutline] {
         if node.type.isBox || node.type == .ellipse {
-            if index.details(of: node).sideWeights != FigmaNode.nowhere { return sides(of: node, spot) }
+            if let weights = sideWeights(of: node) { return sides(of: node, spot, weights) }
         } else if let written = written(index.details(of: node).strokeGeometry) {
             return written.map { StrokedOutline(outline: $0, width: node.strokeWeight, isFilled: true) }
         }
@@ -83,10 +83,7 @@ extension FigmaBuilder {
     }
 
     /// The sides of a box that have a line of their own weight, as lines in the middle of where each is drawn.
-    private mutating func sides(of node: FigmaNode, _ spot: FigmaSpot) -> [StrokedOutline] {
-        let source = source
-        var json = JSONReader(source.bytes, at: Int(index.details(of: node).sideWeights))
-        let weights = (try? FigmaBuilder.sideWeights(&json)) ?? [0, 0, 0, 0]
+    private mutating func sides(of node: FigmaNode, _ spot: FigmaSpot, _ weights: [Double]) -> [StrokedOutline] {
         let box = spot.rectangle
         return weights.enumerated().compactMap { side, weight in
             guard weight > 0 else { return nil }
@@ -117,16 +114,29 @@ extension FigmaBuilder {
         }
     }
 
+    /// How wide the lines at the sides of a box are, from the top round to the left, where each has its own width.
+    func sideWeights(of node: FigmaNode) -> [Double]? {
+        let place = index.details(of: node).sideWeights
+        // A plugin writes them beside the width that all have, unless there is none.
+        let isPluginOwn = place == UInt32(clamping: index.nodes.start(of: node.node.index))
+        guard place != FigmaNode.nowhere, !isPluginOwn || node.strokeWeightPlace == FigmaNode.nowhere else {
+            return nil
+        }
+        let source = source
+        var json = JSONReader(source.bytes, at: Int(place))
+        return (try? FigmaBuilder.sideWeights(&json)) ?? [0, 0, 0, 0]
+    }
+
     private static func sideWeights(_ json: inout JSONReader) throws(JSONError) -> [Double] {
         var weights = [0.0, 0, 0, 0]
         guard try json.enterObject() else { return weights }
         while let key = try json.nextKey() {
             let side: Int
             switch key {
-            case "top": side = 0
-            case "right": side = 1
-            case "bottom": side = 2
-            case "left": side = 3
+            case "top", "strokeTopWeight": side = 0
+            case "right", "strokeRightWeight": side = 1
+            case "bottom", "strokeBottomWeight": side = 2
+            case "left", "strokeLeftWeight": side = 3
             default: continue
             }
             weights[side] = max(0, FigmaNumber.length(try json.number() ?? 0))

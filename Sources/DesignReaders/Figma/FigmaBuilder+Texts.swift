@@ -14,6 +14,8 @@ extension FigmaBuilder {
     /// Letters with what sets them.
     private struct Words {
         var style = FigmaTypeStyle()
+        /// How the layer joins what lies below, where paints of their own may join it otherwise.
+        var blend: BlendMode?
         /// Styles of some of the letters, by their numbers.
         var variants: [Int: FigmaTypeStyle] = [:]
         /// What those styles come down to, as far as they were needed.
@@ -39,12 +41,17 @@ extension FigmaBuilder {
         apply(effects(of: node), to: &look, of: node, spot, fills: fills, [])
         joined.filters = look.wholeFilters
         joined.unknown = look.wholeUnknown ?? joined.unknown
-        if fills.count == 1, fills[0].blend != .normal, joined.blend == .normal { joined.blend = fills[0].blend }
+        // What is mixed with what lies below as a whole mixes its paints with nothing before.
+        var blend: BlendMode?
+        if joined.blend == .normal {
+            joined.blend = fills.count == 1 ? fills[0].blend : .normal
+            blend = joined.blend
+        }
         let layer = append(
             .text, node.node, in: surroundings, isHidden: node.has(.hidden), transform: spot.local(in: surroundings),
             compositing: joined)
         noteStyles(of: node, on: layer)
-        setLetters(of: place, spot, on: layer, fills: fills, strokes: strokePaints(of: node))
+        setLetters(of: place, spot, on: layer, fills: fills, strokes: strokePaints(of: node), blend: blend)
         // Nothing lies in a text, but what a file says is not lost.
         var inner = surroundings
         inner.layer = layer
@@ -60,37 +67,43 @@ extension FigmaBuilder {
     mutating func addLetters(of place: Int32, _ spot: FigmaSpot, in surroundings: Surroundings) {
         let node = index.figmaNodes[Int(place)]
         let layer = append(.text, node.node, in: surroundings)
-        setLetters(of: place, spot, on: layer, fills: [], strokes: [])
+        setLetters(of: place, spot, on: layer, fills: [], strokes: [], blend: nil)
     }
 
+    /// `blend` is how the layer joins what lies below, where paints of their own may join it otherwise.
     private mutating func setLetters(
-        of place: Int32, _ spot: FigmaSpot, on layer: LayerIndex, fills: [FigmaPaint], strokes: [FigmaPaint]
+        of place: Int32, _ spot: FigmaSpot, on layer: LayerIndex, fills: [FigmaPaint], strokes: [FigmaPaint],
+        blend: BlendMode?
     ) {
         let node = index.figmaNodes[Int(place)]
         // A UTF-16 unit is written in one byte at least.
         let written = node.characters == FigmaNode.nowhere ? nil : letters(at: node.characters)
         var words = Words()
+        words.blend = blend
         // Of a style that is broken off, what was read counts.
         try? readWords(of: node, letters: written?.range.count ?? 0, &words)
         let first = Int32(design.textRuns.count)
         if let written {
             let names = node.styles == FigmaNode.nowhere ? FigmaStyleNames() : styleNames(of: node)
             let isText = node.type == .text || node.type == .textPath
-            let fill = isText ? textPaint(fills, of: node, spot, style: names.fill) : unknownPaint()
-            let stroke = textStroke(strokes, of: node, spot, style: names.stroke)
+            // What a plugin cannot write as one value, it leaves out.
+            let isKnown = isText && (node.has(.hasFills) || index.details(of: node).background != FigmaNode.nowhere)
+            let fill =
+                isKnown
+                ? textPaint(fills, of: node, spot, style: names.fill, blend: blend) : unknownPaint(.missingPaint)
+            let stroke = textStroke(strokes, of: node, spot, style: names.stroke, blend: blend)
             if !names.text.isEmpty { noteTextStyle(names.text, words.style.model(&fonts)) }
             appendRuns(of: written, node, spot, &words, on: layer, fill: fill, stroke: stroke)
         }
         let runs = first..<Int32(design.textRuns.count)
-        let isLine = words.style.resizing == .widthAndHeight || spot.width <= 0 || spot.isSizeUnknown
-        let box = TextBox(
-            spot.rectangle, horizontal: words.style.horizontal, vertical: words.style.vertical, wraps: !isLine)
+        if spot.isPlaceUnknown { for run in runs { design.textRuns[Int(run)].unknown = .unplaced } }
+        let box = words.style.box(spot.rectangle, isSizeUnknown: spot.isSizeUnknown)
         design.texts.append(Text(layout: .box(box), runs: runs))
         design.layers[Int(layer)].content = Int32(design.texts.count - 1)
     }
 
-    private mutating func unknownPaint() -> Int32 {
-        design.paints.append(Paint(.unknown(.missingPaint)))
+    private mutating func unknownPaint(_ reason: UnknownReason, at origin: Origin? = nil) -> Int32 {
+        design.paints.append(Paint(.unknown(reason), origin: origin))
         return Int32(design.paints.count - 1)
     }
 
@@ -251,7 +264,7 @@ extension FigmaBuilder {
         if let variant {
             if variant.fills != FigmaNode.nowhere {
                 let paints = paints(at: variant.fills, of: node)
-                look.fill = textPaint(paints, of: node, spot, style: variant.fillStyle)
+                look.fill = textPaint(paints, of: node, spot, style: variant.fillStyle, blend: words.blend)
             }
             if !variant.fillStyle.isEmpty { noteStyle(variant.fillStyle, on: layer) }
             if !variant.textStyle.isEmpty {
@@ -281,24 +294,25 @@ extension FigmaBuilder {
 
     // MARK: Paints
 
-    /// What letters are filled with: one paint, to which several come down where all of them are plain colors.
+    /// What letters are filled with: one paint, to which several come down where all of them are plain colors. Nil for `blend`
+    /// is a text that is mixed with what lies below as a whole.
     private mutating func textPaint(
-        _ paints: [FigmaPaint], of node: FigmaNode, _ spot: FigmaSpot, style: String
+        _ paints: [FigmaPaint], of node: FigmaNode, _ spot: FigmaSpot, style: String, blend: BlendMode?
     ) -> Int32 {
         let seen = paints[(paints.lastIndex(where: \.isOpaque) ?? 0)...]
-        guard let first = seen.first else { return 0 }
+        guard let first = seen.first, let last = seen.last else { return 0 }
+        let origin = Origin(node: node.node, range: last.range)
+        if let blend, seen.contains(where: { $0.blend != blend }) { return unknownPaint(.layeredPaints, at: origin) }
         if seen.count == 1 {
             let made = paint(first, of: node, spot, style: paints.count == 1 ? style : "")
             guard let unknown = made.unknown else { return made.index }
             design.paints[Int(made.index)].kind = .unknown(unknown)
             return made.index
         }
-        let origin = Origin(node: node.node, range: seen.last?.range ?? first.range)
         var below = RGBA.transparent
-        for paint in seen {
-            guard case .solid(let color) = paint.kind, paint.blend == .normal || below.alpha <= 0 else {
-                design.paints.append(Paint(.unknown(.layeredPaints), origin: origin))
-                return Int32(design.paints.count - 1)
+        for (place, paint) in seen.enumerated() {
+            guard case .solid(let color) = paint.kind, paint.blend == .normal || place == 0 else {
+                return unknownPaint(.layeredPaints, at: origin)
             }
             below = FigmaBuilder.covered(below, by: color.rgba, opacity: paint.opacity)
         }
@@ -319,10 +333,14 @@ extension FigmaBuilder {
     }
 
     private mutating func textStroke(
-        _ paints: [FigmaPaint], of node: FigmaNode, _ spot: FigmaSpot, style: String
+        _ paints: [FigmaPaint], of node: FigmaNode, _ spot: FigmaSpot, style: String, blend: BlendMode?
     ) -> Int32 {
         guard let last = paints.last else { return -1 }
-        let made = paint(last, of: node, spot, style: paints.count == 1 ? style : "")
+        var made = paint(last, of: node, spot, style: paints.count == 1 ? style : "")
+        let isAlone = paints.count == 1 || last.isOpaque
+        if !isAlone || blend.map({ $0 != last.blend }) == true {
+            made.index = unknownPaint(.layeredPaints, at: Origin(node: node.node, range: last.range))
+        }
         design.strokes.append(
             Stroke(
                 paint: design.paints[Int(made.index)], width: node.strokeWeight,

@@ -17,9 +17,15 @@ struct FigmaBuilder {
         /// The instance layer around, or -1.
         var instance: LayerIndex = -1
         /// The sections around, the outermost first.
-        var sections: [Int32] = []
+        var sections: [Section] = []
         /// Whether components become artboards of their own.
         var cutsComponents = false
+    }
+
+    /// A section around artboards: which node it is, and its box on the page.
+    struct Section {
+        let place: Int32
+        let box: Rectangle
     }
 
     /// Something that is left to do.
@@ -168,9 +174,10 @@ struct FigmaBuilder {
         inner.layer = layer
         inner.presence = node.has(.hidesContents) ? .undisplayed : design.layers[Int(layer)].presence
         if node.type == .section {
-            inner.page = spot(of: node, in: surroundings).transform
+            let spot = spot(of: node, in: surroundings)
+            inner.page = spot.transform
             inner.container = inner.page
-            inner.sections.append(place)
+            inner.sections.append(Section(place: place, box: spot.transform.bounds(of: spot.rectangle)))
         }
         var boards: [Int32] = []
         var loose: [Int32] = []
@@ -206,10 +213,13 @@ struct FigmaBuilder {
         }
         let layer = append(.artboard, page.node, in: surroundings)
         let background = page.type == .section ? paints(at: page.fills, of: page) : backgroundPaints(of: page)
-        addBackground(background, to: layer, of: place, width: area.width, height: area.height)
+        addBackground(
+            background, to: layer, of: place, width: area.width, height: area.height)
         let name = LayerMarker.unmarked(text(page.name))
-        design.artboards.append(
-            Artboard(name: name.isEmpty ? "Page" : name, layer: layer, width: area.width, height: area.height))
+        var artboard = Artboard(
+            name: name.isEmpty ? "Page" : name, layer: layer, width: area.width, height: area.height)
+        artboard.isCanvas = page.type != .section
+        design.artboards.append(artboard)
         inner.layer = layer
         inner.page = .translation(area.minX, area.minY)
         steps.append(.close(layer))
@@ -244,9 +254,12 @@ struct FigmaBuilder {
         if node.type == .instance { inner.instance = layer }
         if !artboard.isDefinition, !fills(of: node).contains(where: \.isOpaque) {
             for section in surroundings.sections {
-                let paints = paints(at: index.figmaNodes[Int(section)].fills, of: index.figmaNodes[Int(section)])
+                let node = index.figmaNodes[Int(section.place)]
+                let paints = paints(at: node.fills, of: node)
                 if paints.isEmpty { continue }
-                addBackground(paints, to: layer, of: section, width: spot.width, height: spot.height)
+                let part = AffineTransform.translation(-area.minX, -area.minY).bounds(of: section.box)
+                addBackground(
+                    paints, in: part, to: layer, of: section.place, width: spot.width, height: spot.height)
             }
         }
         addContent(of: place, spot, on: layer, in: inner)

@@ -6,7 +6,7 @@ extension FigmaIndex {
     private enum NodeKey: String, CaseIterable, Sendable {
         case id, name, type, visible, opacity, blendMode, isMask, isMaskOutline, maskType, clipsContent, rotation
         case itemReverseZIndex, children, fills, background, backgroundColor, strokes, strokeWeight, strokeAlign
-        case strokeCap, strokeJoin, strokeMiterAngle, strokeDashes, dashPattern, individualStrokeWeights, effects
+        case strokeCap, strokeJoin, strokeMiterAngle, strokeDashes, dashPattern, individualStrokeWeights, strokeTopWeight, effects
         case cornerRadius, rectangleCornerRadii, cornerSmoothing, absoluteBoundingBox, absoluteRenderBounds
         case relativeTransform, size, x, y, width, height, arcData, fillGeometry, strokeGeometry, pointCount
         case innerRadius, fillOverrideTable, characters, style, characterStyleOverrides, styleOverrideTable,
@@ -164,6 +164,8 @@ extension FigmaIndex {
             }
         case .strokes: figmaNodes[index].strokes = try place(of: .array, &json)
         case .strokeWeight:
+            // What a plugin cannot write as one number says nothing.
+            guard try json.kind() == .number else { break }
             figmaNodes[index].strokeWeightPlace = UInt32(clamping: json.valueOffset())
             figmaNodes[index].strokeWeight = max(0, FigmaNumber.length(try json.number() ?? 1))
         case .strokeAlign:
@@ -252,6 +254,8 @@ extension FigmaIndex {
         case .backgroundColor: try place(of: .object, of: index, &json) { $0.backgroundColor = $1 }
         case .strokeDashes, .dashPattern: try place(of: .array, of: index, &json) { $0.strokeDashes = $1 }
         case .individualStrokeWeights: try place(of: .object, of: index, &json) { $0.sideWeights = $1 }
+        case .strokeTopWeight:
+            self[detailsOf: index].sideWeights = UInt32(clamping: nodes.start(of: figmaNodes[index].node.index))
         case .rectangleCornerRadii: try place(of: .array, of: index, &json) { $0.cornerRadii = $1 }
         case .itemSpacing: try place(of: .number, of: index, &json) { $0.itemSpacing = $1 }
         case .paddingLeft: try place(of: .number, of: index, &json) { $0.paddingLeft = $1 }

@@ -19,7 +19,7 @@ struct FigmaTypeStyle: Sendable {
         case fontFamily, fontPostScriptName, fontStyle, fontWeight, italic, fontSize, letterSpacing, lineHeightPx
         case lineHeightPercent, lineHeightPercentFontSize, lineHeightUnit, textCase, textAlignHorizontal
         case textAlignVertical, textAutoResize, textDecoration, fills, inheritFillStyleId, inheritTextStyleId
-        case fontName, lineHeight, fillStyleId, textStyleId
+        case fontName, lineHeight, fillStyleId, textStyleId, paragraphSpacing, paragraphIndent, textTruncation, maxLines
     }
     private static let keys = JSONKeys<Key>()
     private static let resizings = JSONKeys<Resizing>()
@@ -42,9 +42,13 @@ struct FigmaTypeStyle: Sendable {
     private var lineHeightPercent = 100.0
     private var letterCase = TextStyle.LetterCase.asWritten
     private var decorationLines: TextStyle.DecorationLines = []
-    private(set) var horizontal = TextBox.Alignment.start
-    private(set) var vertical = TextBox.Alignment.start
-    private(set) var resizing = Resizing.none
+    private var horizontal = TextBox.Alignment.start
+    private var vertical = TextBox.Alignment.start
+    private var resizing = Resizing.none
+    private var isTruncated = false
+    private var mostLines = Int32.max
+    private var paragraphSpacing = 0.0
+    private var paragraphIndent = 0.0
     /// Where paints stand that differ from the text's own.
     private(set) var fills = FigmaNode.nowhere
     private(set) var fillStyle = ""
@@ -149,6 +153,10 @@ struct FigmaTypeStyle: Sendable {
             }
         case .textAutoResize:
             if let name = try json.text() { resizing = FigmaTypeStyle.resizings.key(name) ?? .none }
+        case .textTruncation: isTruncated = try json.text()?.equals("ENDING") == true
+        case .maxLines: mostLines = try json.integer().map { Int32(clamping: max(1, $0)) } ?? .max
+        case .paragraphSpacing: paragraphSpacing = max(0, FigmaNumber.length(try json.number() ?? 0))
+        case .paragraphIndent: paragraphIndent = max(0, FigmaNumber.length(try json.number() ?? 0))
         default: break
         }
     }
@@ -208,6 +216,18 @@ struct FigmaTypeStyle: Sendable {
             if lineHeightPercent != 100, lineHeight > 0 { style.lineHeight = lineHeight / size }
         }
         return style
+    }
+
+    /// The box that a text is set in.
+    func box(_ rectangle: Rectangle, isSizeUnknown: Bool) -> TextBox {
+        let isLine = resizing == .widthAndHeight || rectangle.width <= 0 || isSizeUnknown
+        var box = TextBox(rectangle, horizontal: horizontal, vertical: vertical, wraps: !isLine)
+        box.paragraphSpacing = paragraphSpacing
+        box.paragraphIndent = paragraphIndent
+        // A box that grows with its letters has room for all of them, but for how many lines it may have.
+        box.omitsOverflow = !isLine && (resizing == .truncate || isTruncated && resizing == .none)
+        if isTruncated || resizing == .truncate { box.mostLines = mostLines }
+        return box
     }
 
     /// Whether letters lean: by what is said of it, or by the name of the font, which people see.

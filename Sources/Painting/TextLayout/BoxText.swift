@@ -9,7 +9,9 @@ private struct PendingLetter: Sendable {
     var advance: Double
     var ink: (low: Double, high: Double)?
 
-    var endsParagraph: Bool { scalar == "\n" || scalar == "\u{2028}" || scalar == "\u{2029}" }
+    var endsLine: Bool { endsParagraph || scalar == "\u{2028}" }
+
+    var endsParagraph: Bool { scalar == "\n" || scalar == "\u{2029}" }
 }
 
 /// A line of a box of text: its letters, how wide they are, and how it divides its height.
@@ -19,6 +21,10 @@ private struct TextLine: Sendable {
     var ascent = 0.0
     var descent = 0.0
     var height = 0.0
+    /// How far it is moved in.
+    var indent = 0.0
+    /// Between it and the line before.
+    var spaceAbove = 0.0
 }
 
 /// What a text in a box is set with: a design has a box for each label, whose lists have room for the next one's.
@@ -47,8 +53,9 @@ extension TextSetter {
         gather(&pending, of: text, turns: turns)
         guard !pending.letters.isEmpty else { return }
         let levels = turns ? levels(of: pending.letters, in: text) : nil
-        breakLines(of: &pending, within: box.wraps ? box.rectangle.width : .infinity, first: text.runs.lowerBound)
-        let height = pending.lines.reduce(0) { $0 + $1.height }
+        breakLines(of: &pending, in: box, first: text.runs.lowerBound)
+        leaveOut(of: &pending, in: box, first: text.runs.lowerBound)
+        let height = pending.lines.reduce(0) { $0 + $1.spaceAbove + $1.height }
         var top = box.rectangle.minY
         switch box.vertical {
         case .start, .justify: break
@@ -56,6 +63,7 @@ extension TextSetter {
         case .end: top += box.rectangle.height - height
         }
         for line in pending.lines {
+            top += line.spaceAbove
             let leading = (line.height - line.ascent - line.descent) / 2
             let baseline = top + leading + line.ascent
             let turned = levels.map {
@@ -70,7 +78,7 @@ extension TextSetter {
     private func levels(of letters: [PendingLetter], in text: Text) -> [UInt8] {
         var levels: [UInt8] = []
         levels.reserveCapacity(letters.count)
-        for paragraph in letters.split(omittingEmptySubsequences: false, whereSeparator: { $0.endsParagraph }) {
+        for paragraph in letters.split(omittingEmptySubsequences: false, whereSeparator: { $0.endsLine }) {
             levels += text.levels(of: paragraph.map(\.scalar), from: Int32(paragraph.startIndex))
             if levels.count < letters.count { levels.append(0) }
         }
@@ -104,15 +112,20 @@ extension TextSetter {
     }
 
     /// Breaks at spaces, after ideographs and at line feeds; a word longer than the box sticks out, as in CSS.
-    private func breakLines(of pending: inout BoxLetters, within width: Double, first: Int32) {
+    private func breakLines(of pending: inout BoxLetters, in box: TextBox, first: Int32) {
+        let width = box.wraps ? box.rectangle.width : .infinity
         let letters = pending.letters
         var start = 0
-        var pen = 0.0
+        func beginsParagraph() -> Bool { start == 0 || letters[start - 1].endsParagraph }
+        var indent = box.paragraphIndent
+        var pen = indent
         // Where the line could end, where the next would start, and how wide it would be.
         var chance: (end: Int, next: Int, width: Double)?
         var index = 0
         func finish(_ end: Int, _ width: Double) {
-            var line = TextLine(letters: start..<max(start, end), width: width)
+            var line = TextLine(letters: start..<max(start, end), width: width - indent)
+            line.indent = indent
+            if start > 0, beginsParagraph() { line.spaceAbove = box.paragraphSpacing }
             var run: Int32 = -1
             // An empty line is as high as the letter that ends it.
             for letter in letters[start..<max(end, min(start + 1, letters.count))] where letter.run != run {
@@ -126,10 +139,11 @@ extension TextSetter {
         }
         while index < letters.count {
             let letter = letters[index]
-            if letter.endsParagraph {
+            if letter.endsLine {
                 finish(index, pen)
                 start = index + 1
-                (pen, chance) = (0, nil)
+                indent = beginsParagraph() ? box.paragraphIndent : 0
+                (pen, chance) = (indent, nil)
             } else if letter.scalar == " " {
                 chance = (index, index + 1, pen)
                 pen += letter.advance
@@ -138,6 +152,7 @@ extension TextSetter {
                     finish(broken.end, broken.width)
                     start = broken.next
                     index = broken.next
+                    indent = 0
                     (pen, chance) = (0, nil)
                     continue
                 }
@@ -149,6 +164,30 @@ extension TextSetter {
         if start < letters.count { finish(letters.count, pen) }
     }
 
+    /// Leaves out the lines that a box has no room for, and of the last one what makes way for an ellipsis.
+    private func leaveOut(of pending: inout BoxLetters, in box: TextBox, first: Int32) {
+        var count = min(pending.lines.count, Int(max(1, box.mostLines)))
+        if box.omitsOverflow {
+            // Heights are rounded where they are written.
+            var room = box.rectangle.height + 1
+            let fitting = pending.lines.prefix { line in
+                room -= line.spaceAbove + line.height
+                return room >= 0
+            }
+            count = min(count, max(1, fitting.count))
+        }
+        guard count < pending.lines.count else { return }
+        pending.lines.removeLast(pending.lines.count - count)
+        var last = pending.lines[count - 1]
+        guard let run = pending.letters[last.letters].last?.run else { return }
+        let ellipsis = pending.metrics[Int(run - first)].measure(of: "…", shown: "…").width
+        while last.indent + last.width + ellipsis > box.rectangle.width, last.letters.count > 1 {
+            last.width -= pending.letters[last.letters.upperBound - 1].advance
+            last.letters.removeLast()
+        }
+        pending.lines[count - 1] = last
+    }
+
     private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value >= 0x2E80 && scalar.properties.isIdeographic || (0x3041...0x30FF).contains(scalar.value)
     }
@@ -158,8 +197,8 @@ extension TextSetter {
         first: Int32
     ) {
         let letters = pending.letters[line.letters]
-        let room = box.rectangle.width - line.width
-        var pen = box.rectangle.minX
+        let room = box.rectangle.width - line.indent - line.width
+        var pen = box.rectangle.minX + line.indent
         switch box.horizontal {
         case .start, .justify: break
         case .center: pen += room / 2
