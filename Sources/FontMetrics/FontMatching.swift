@@ -54,6 +54,25 @@ struct ASCIIName {
     }
 }
 
+/// The name of a family as names are compared: in lower case, with one space between words.
+private struct FamilyName {
+    var text = ""
+
+    init(_ name: String) {
+        var isApart = false
+        for byte in name.utf8 {
+            if byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) {
+                isApart = !text.isEmpty
+                continue
+            }
+            if isApart { text += " " }
+            isApart = false
+            let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            text.unicodeScalars.append(Unicode.Scalar(isUpper ? byte | 0x20 : byte))
+        }
+    }
+}
+
 /// The families whose measures are built in.
 private enum Family {
     case liberationSans, liberationSerif, liberationMono
@@ -63,15 +82,15 @@ private enum Family {
     /// The family a name leads to, generic names and twins of the same measures included; nil for any other. Which names
     /// lead where was asked of Chromium on Debian 12: see docs/decisions/2026-11-21-font-metrics.md.
     init?(named name: String) {
-        switch ASCIIName(name).text {
-        case "arial", "helvetica", "arimo", "liberationsans", "sansserif": self = .liberationSans
-        case "times", "timesnewroman", "tinos", "liberationserif", "serif": self = .liberationSerif
-        case "courier", "couriernew", "cousine", "liberationmono": self = .liberationMono
-        case "dejavusans": self = .dejaVuSans
-        case "dejavuserif": self = .dejaVuSerif
-        case "dejavusansmono", "monospace": self = .dejaVuSansMono
-        case "notosans", "systemui", "sans": self = .notoSans
-        case "notoserif": self = .notoSerif
+        switch FamilyName(name).text {
+        case "arial", "helvetica", "arimo", "liberation sans", "sans-serif": self = .liberationSans
+        case "times", "times new roman", "tinos", "liberation serif", "serif": self = .liberationSerif
+        case "courier", "courier new", "cousine", "liberation mono": self = .liberationMono
+        case "dejavu sans": self = .dejaVuSans
+        case "dejavu serif": self = .dejaVuSerif
+        case "dejavu sans mono", "monospace": self = .dejaVuSansMono
+        case "noto sans", "system-ui", "sans": self = .notoSans
+        case "noto serif": self = .notoSerif
         // Generic names Chromium knows and gives its standard font.
         case "cursive", "fantasy", "math": self = .liberationSerif
         default: return nil
@@ -97,7 +116,8 @@ private enum Family {
     }
 
     private func made(isBold: Bool, isItalic: Bool) -> FontFace {
-        // Slanted faces are as wide as the upright ones, save in Liberation Serif, and nearly those leant over.
+        // Slanted faces are as wide as the upright ones, save in Liberation Serif, Noto Sans and, by 2 %, Noto Serif, and nearly
+        // those leant over.
         func made(_ name: String, _ table: FaceTable, _ letters: LetterTable, isLeant: Bool) -> FontFace {
             FontFace(
                 family: name, isBold: isBold, isItalic: isItalic, table: table, letters: letters,
@@ -138,6 +158,10 @@ private enum Family {
             made(
                 "DejaVu Sans Mono", regular: (DejaVuSansMono.regular, DejaVuSansMono.regularLetters),
                 bold: (DejaVuSansMono.regular, DejaVuSansMono.boldLetters))
+        case .notoSans where isItalic:
+            made(
+                "Noto Sans", regular: (NotoSansItalic.regular, NotoSans.regularLetters),
+                bold: (NotoSansItalic.bold, NotoSans.boldLetters))
         case .notoSans:
             made(
                 "Noto Sans", regular: (NotoSans.regular, NotoSans.regularLetters),

@@ -27,6 +27,7 @@ import Testing
         (
             "<linearGradient id='g' href='lib.svg#g'/><rect width='400' height='200' fill='url(#g)'/>", text
         ),
+        ("", "<text y='90' fill='none' stroke='#000' stroke-dasharray='900' stroke-dashoffset='900'>Pay</text>"),
     ])
     func whatAnotherFileMayBringIsReview(_ before: String, _ after: String) throws {
         #expect(try verdicts("<svg \(Self.root)>\(before)\(after)</svg>") == [.review])
@@ -45,6 +46,7 @@ import Testing
         ("<use href='lib.svg#a' x='200' y='50' width='100' height='100'/>", text),
         ("<style>@import url(https://fonts.example/css);</style>", text), ("<use href='#none'/>", text),
         ("<style>@import 'p.css' print;</style>", text),
+        ("", "<text y='90' stroke='#000' stroke-dasharray='5 0'>Pay</text>"),
         ("<h:link xmlns:h='http://www.w3.org/1999/xhtml' rel='stylesheet' href=''/>", text),
         ("<h:link xmlns:h='http://www.w3.org/1999/xhtml' rel='stylesheet' href='p.css' media='print'/>", text),
     ])

@@ -15,7 +15,15 @@ import Testing
         ("<text>Pay<tspan> now </tspan> </text>", ["Pay", " now"]),
         ("<text>Pay <tspan> now</tspan></text>", ["Pay ", "now"]),
         (#"<text xml:space="preserve">  Pay  now</text>"#, ["  Pay  now"]),
-        (#"<text style="white-space: pre">a  b</text>"#, ["a  b"]),
+        (#"<text style="white-space: pre">a  b</text>"#, ["a  b"]), (#"<text white-space="pre">a  b</text>"#, ["a b"]),
+        (#"<text xml:space="PRESERVE">a  b</text>"#, ["a b"]),
+        (#"<g xml:space="preserve"><text>a  b</text></g>"#, ["a b"]),
+        (#"<g style="white-space:pre"><text>a  b</text></g>"#, ["a b"]),
+        (#"<g style="white-space:pre"><text style="white-space:inherit">a  b</text></g>"#, ["a  b"]),
+        (#"<text xml:space="preserve"><tspan>a  b</tspan></text>"#, ["a  b"]),
+        (#"<text xml:space="preserve"><tspan xml:space="default">a  b</tspan></text>"#, ["a b"]),
+        (#"<text><a xml:space="preserve">a  b</a></text>"#, ["a b"]),
+        (#"<text><a style="white-space:pre">a  b</a></text>"#, ["a  b"]),
         ("<text>A &amp; B&#233;</text>", ["A & Bé"]),
         ("<text>a<!-- no -->b</text>", ["a", "b"]),
         ("<text>日本 <a><tspan>語</tspan></a></text>", ["日本 ", "語"]),
@@ -43,7 +51,8 @@ import Testing
     /// As headless Chromium places the first letter: pieces of lists are parted at white space and commas, and a list with a
     /// mistake in it says nothing.
     @Test(arguments: [
-        ("5 15", 5.0), ("5,15", 5), (" 5 , 15 ", 5), ("5,", 5), ("5 ,, 15", 5), ("1em", 16), ("calc(5px)", 5),
+        ("5 15", 5.0), ("5,15", 5), ("5 , 15 ", 5), (" 5 , 15 ", .nan), ("5,", 5), ("5 ,, 15", 5), ("1em", 16),
+        ("calc(5px)", 5),
         ("calc(5px*2)", 10), ("5 calc(15px)", 5), ("calc(5px + 2px)", .nan), ("calc( 5px )", .nan),
         ("min(5px,6px)", .nan), ("5 a", .nan), ("5-15", .nan), ("5px15", .nan), ("5;15", .nan), (",5", .nan),
         ("5 15.5.5", .nan), ("5 /**/ 15", .nan), ("5px 15 em", .nan), ("", .nan), ("var(--a,5)", .nan),

@@ -17,6 +17,15 @@ import Testing
         #expect(abs((sum + kerning) * 1000 - width) < 2)
     }
 
+    /// Advances in thousandths of an em, as the font files of Debian 12 have them.
+    @Test(
+        arguments: [(400, [875, 568, 680, 478, 566, 551]), (700, [905, 594, 700, 518, 601, 551])]
+            as [(Double, [Double])])
+    func slantedLettersOfNotoSansAreNarrower(weight: Double, advances: [Double]) {
+        let face = FontFace.matching(families: ["Noto Sans"], weight: weight, isItalic: true)
+        #expect("maHŁд5".unicodeScalars.map { (face.advance(of: $0) * 1000).rounded() } == advances)
+    }
+
     // Thousandths of an em, as HarfBuzz tells them of the fonts of Debian 12.
     @Test(arguments: [
         ("Arial", "A", "V", -74.0), ("Arial", "P", ",", -129), ("Arial", "T", "o", -111), ("Arial", " ", "A", -55),
@@ -87,6 +96,13 @@ import Testing
             FontFace.matching(families: ["Fira Code", "monospace"], weight: 400, isItalic: false).family
                 == "DejaVu Sans Mono")
         #expect(FontFace.matching(families: [], weight: 400, isItalic: false).family == "Liberation Serif")
+        // Names are names: with other spaces and signs they are another's.
+        for (name, family) in [
+            ("sansserif", "Liberation Serif"), ("DejaVuSans", "Liberation Serif"), ("dejavu  SANS ", "DejaVu Sans"),
+            ("Courier-New", "Liberation Serif"), ("COURIER NEW", "Liberation Mono"),
+        ] {
+            #expect(FontFace.matching(families: [name], weight: 400, isItalic: false).family == family, "\(name)")
+        }
     }
 
     @Test(arguments: [

@@ -26,6 +26,19 @@ import Testing
         }
     }
 
+    /// Finer and finer grids over a point would never end.
+    @Test func thingsThatAllLieInOnePointAreFound() throws {
+        let speck = "<rect x='7' y='7' width='1e-30' height='1e-30'/>"
+        let list = try Drawing(String(repeating: speck, count: 99)).eyedropper.list
+        for (place, count) in [
+            (Rectangle(x: 0, y: 0, width: 9, height: 9), 99), (Rectangle(x: 8, y: 8, width: 9, height: 9), 0),
+        ] {
+            var found: [Int32] = []
+            _ = list.collect(meeting: place, into: &found)
+            #expect(found.count == count)
+        }
+    }
+
     /// Long pages, wide ones and square ones, with something endless across them: a question looks at what is near.
     @Test(arguments: [(1, 20_000), (20_000, 1), (141, 141), (7, 2857)])
     func aQuestionLooksAtWhatIsNear(columns: Int, rows: Int) throws {

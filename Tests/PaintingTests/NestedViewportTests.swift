@@ -22,6 +22,30 @@ import Testing
         }
     }
 
+    /// What may leave its viewport is seen however small that is, and is not fitted into one without area.
+    @Test(arguments: [
+        ("<svg width='0' height='0' overflow='∙'>◻</svg>", true),
+        ("<svg width='0' height='50' viewBox='0 0 10 10' overflow='∙'>◻</svg>", true),
+        ("<symbol id='s' overflow='∙'>◻</symbol><use href='#s' width='0' height='20'/>", true),
+        ("<symbol id='s' viewBox='0 0 10 10' overflow='∙'>◻</symbol><use href='#s' width='0' height='0'/>", true),
+        (
+            "<marker id='m' markerWidth='0' viewBox='0 0 10 10' overflow='∙' markerUnits='userSpaceOnUse'>◻</marker>"
+                + "<path d='M0 0h1' marker-start='url(#m)'/>", true
+        ),
+        (
+            "<foreignObject width='0' height='0' overflow='∙'><div xmlns='http://www.w3.org/1999/xhtml' "
+                + "style='background:#000;width:60px;height:60px'/></foreignObject>", false
+        ),
+    ])
+    func whatLeavesAViewportWithoutAreaIsSeen(_ content: String, _ isSmall: Bool) throws {
+        let content = content.replacing("◻", with: "<rect x='40' y='40' width='20' height='20'/>")
+        for (overflow, color) in [("visible", "#000000"), ("hidden", "#FFFFFF")] {
+            let drawing = try Drawing(content.replacing("∙", with: overflow))
+            #expect(drawing.color(50, 50) == color, "\(content)")
+            if isSmall { #expect(drawing.color(30, 30) == "#FFFFFF", "\(content)") }
+        }
+    }
+
     @Test(arguments: [
         ("<g overflow='hidden'>∙</g>", false), ("<g>∙</g>", true), ("<svg>∙</svg>", false),
         ("<svg overflow='visible'>∙</svg>", true),

@@ -35,6 +35,14 @@ import Testing
         #expect(abs(try boxes(text).reduce(0) { max($0, $1.maxX) } - right) < 0.02)
     }
 
+    /// Half the height of their own font, which is that of ascent and descent.
+    @Test(arguments: [("DejaVu Sans", 5.82), ("Noto Sans", 6.81), ("Courier", 5.66)])
+    func lettersAreRaisedByTheirFont(family: String, by raise: Double) throws {
+        let text = "<text y='50' font-family='\(family)'>x<tspan baseline-shift='super'>x</tspan></text>"
+        let tops = try boxes(text).map(\.minY)
+        #expect(abs(try #require(tops.first) - #require(tops.last) - raise) < 0.01)
+    }
+
     /// How far Chromium raises letters of 10 px; by `super` and `sub` half the height of its rounded metrics.
     @Test(arguments: [
         ("<text y='50' baseline-shift='super'>x</text>", 5.5), ("<text y='50' baseline-shift='sub'>x</text>", -5.5),

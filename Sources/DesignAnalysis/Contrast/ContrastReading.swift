@@ -67,9 +67,10 @@ public struct ContrastReading: Sendable, Hashable {
     public var box: Rectangle
     /// The artboard it lies on, by its place in ``Design/artboards``; nil where the design has none.
     public var artboard: Int?
-    /// The color it is seen in where the ratio is lowest; transparent where it is not seen.
+    /// The color it is seen in where the ratio is lowest, or lowest of those that pass where it passes; transparent where it is
+    /// not seen.
     public var foreground: RGBA
-    /// What is seen behind it where the ratio is lowest; transparent where it is not seen.
+    /// What is seen behind it there; transparent where it is not seen.
     public var background: RGBA
     /// The 5th percentile of the contrast ratio over the area of the glyphs, 1…21, not rounded; nil where the text is not
     /// seen. Where something is not known, the lowest it could be.

@@ -21,6 +21,8 @@ private struct Measurement {
     var fades = false
     /// The colors at the points that count.
     var pairs: [ColorPair] = []
+    /// Where they lie.
+    var places: [Point] = []
     /// The point where the ratio is lowest, and its colors.
     var lowest: (point: Point, ratio: Double, foreground: RGBA, background: RGBA)?
 
@@ -30,6 +32,13 @@ private struct Measurement {
         nominal.reserveCapacity(count)
         best.reserveCapacity(count)
         pairs.reserveCapacity(count)
+        places.reserveCapacity(count)
+    }
+
+    /// The point with the lowest ratio that is not below `bound`, and its colors.
+    func lowest(from bound: Double) -> (point: Point, ratio: Double, foreground: RGBA, background: RGBA)? {
+        let found = worst.indices.lazy.filter { worst[$0] >= bound }.min { worst[$0] < worst[$1] }
+        return found.map { (places[$0], worst[$0], pairs[$0].foreground, pairs[$0].background) }
     }
 
     /// Whether all points pass, or all fail, by so much that more of them could not change the verdict.
@@ -208,6 +217,7 @@ extension ContrastReader {
             }
             found.nominal.append(ratio)
             found.pairs.append(pair)
+            found.places.append(place)
             found.worst.append(range.low)
             found.best.append(range.high)
             if range.low < found.lowest?.ratio ?? .infinity {
@@ -299,10 +309,12 @@ extension ContrastReader {
             reading.unknown = found.unknown
             reading.reason = found.unknown.map { "because of \($0.phrase)" }
         }
-        reading.foreground = lowest.foreground
-        reading.background = lowest.background
+        // A few points that count for nothing are not what a text that passes is seen on.
+        let shown = reading.verdict == .pass ? found.lowest(from: reading.required) ?? lowest : lowest
+        reading.foreground = shown.foreground
+        reading.background = shown.background
         reading.pairs = reading.verdict == .fail ? found.distinctPairs : []
-        reading.painters = sampler.painters(at: lowest.point, over: backdrop)
+        reading.painters = sampler.painters(at: shown.point, over: backdrop)
     }
 
     // MARK: - Plain backgrounds

@@ -37,6 +37,8 @@
     @inlinable public var height: Double { max(0, maxY - minY) }
     /// Whether no point lies inside; a line of no thickness is not empty.
     @inlinable public var isEmpty: Bool { !(minX <= maxX && minY <= maxY) }
+    /// Whether anything fits into it.
+    @inlinable public var hasArea: Bool { maxX > minX && maxY > minY }
     /// The middle.
     @inlinable public var center: Point { Point((minX + maxX) / 2, (minY + maxY) / 2) }
 

@@ -98,6 +98,13 @@ public struct Stroke: Sendable, Hashable {
     /// Whether the width is in device px whatever the transform (`vector-effect: non-scaling-stroke`).
     public var isNonScaling: Bool
 
+    /// Whether its dashes leave parts of the line free (SVG 2 §13.6.5).
+    public var hasGaps: Bool {
+        guard !dashes.contains(where: { !($0 >= 0) }), dashes.reduce(0, +) > 0 else { return false }
+        // An odd count is said twice, with dashes for gaps.
+        return dashes.enumerated().contains { (dashes.count % 2 == 1 || $0.offset % 2 == 1) && $0.element > 0 }
+    }
+
     /// A stroke with the initial values of SVG where nothing is said.
     public init(
         paint: Paint, width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,

@@ -69,6 +69,8 @@ public struct TextStyle: Sendable, Hashable {
     public var baseline: Baseline
     /// How far the run is raised above the line, from `baseline-shift`.
     public var raise: Double
+    /// How far it is raised besides, as a share of the height of its own font in user units: by half of that for `super`.
+    public var raiseOfHeight = 0.0
 
     /// The initial style of CSS: 16 px, normal weight.
     public init() {

@@ -53,7 +53,10 @@ struct BoundsIndex: Sendable {
         for index in entries where Self.isNear(list[Int(index)].bounds) {
             world = world.union(list[Int(index)].bounds)
         }
-        guard !world.isEmpty, world.width.isFinite, world.height.isFinite else { return }
+        // A world that is a point has no finer grids, and all that is in it lies together.
+        guard !world.isEmpty, world.width.isFinite, world.height.isFinite, max(world.width, world.height) > 0 else {
+            return
+        }
         origin = Point(world.minX, world.minY)
         extent = max(world.width, world.height, 1e-9)
         used = Point(world.width / extent, world.height / extent)

@@ -38,7 +38,8 @@ final class LineMetrics: Sendable {
         hasSmallCapitals = style.capitals != .asWritten
         self.number = number
         changesCase = style.letterCase == .upper || style.letterCase == .lower || hasSmallCapitals
-        let raise = style.raise.isFinite ? style.raise : 0
+        let written = style.raise + style.raiseOfHeight * (face.ascent + face.descent)
+        let raise = written.isFinite ? written : 0
         drop = Self.drop(to: style.baseline, of: face) * size - raise
         isUsable = size > 0 && size.isFinite
         ascent = face.ascent * size

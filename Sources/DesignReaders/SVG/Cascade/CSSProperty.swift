@@ -39,7 +39,7 @@ enum CSSProperty: UInt8, CaseIterable {
     case background, backgroundColor, backgroundImage, backgroundSize, backgroundPosition
     case columns, columnCount, columnWidth
     case inset, top, right, bottom, left
-    case textIndent, webkitTextFillColor, backgroundClip, boxShadow, zIndex
+    case textIndent, webkitTextFillColor, webkitTextStroke, backgroundClip, boxShadow, zIndex
     case borderRadius, borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius
     /// Whatever puts something on a path, by whichever name.
     case offsetPath
@@ -91,8 +91,8 @@ enum CSSProperty: UInt8, CaseIterable {
             .textDecorationLine, .textOrientation, .fontSizeAdjust,
             .textDecorationColor, .willChange, .backdropFilter, .viewTransitionName, .webkitBoxReflect,
             .contentVisibility,
-            .webkitMaskBoxImage, .overflowX, .overflowY, .overflowWrap, .wordBreak, .lineBreak, .whiteSpaceCollapse,
-            .textWrapMode,
+            .webkitMaskBoxImage, .overflowX, .overflowY, .overflowWrap, .wordBreak, .lineBreak, .whiteSpace,
+            .whiteSpaceCollapse, .textWrapMode,
             .borderCollapse,
             .borderSpacing, .translate, .rotate,
             .scale:

@@ -176,6 +176,7 @@ struct PropertyNames: Sendable {
         ("word-wrap", .overflowWrap), ("inset", .inset), ("top", .top), ("right", .right), ("bottom", .bottom),
         ("left", .left), ("box-shadow", .boxShadow), ("text-indent", .textIndent),
         ("-webkit-text-fill-color", .webkitTextFillColor),
+        ("-webkit-text-stroke", .webkitTextStroke), ("-webkit-text-stroke-width", .webkitTextStroke),
         ("background-clip", .backgroundClip), ("-webkit-background-clip", .backgroundClip),
         // Other names of the same, which all browsers know (Compatibility Standard §3.1).
         ("-webkit-filter", .filter), ("-webkit-opacity", .opacity), ("-webkit-mask", .mask),

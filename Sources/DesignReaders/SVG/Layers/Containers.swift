@@ -183,17 +183,20 @@ extension LayerBuilder {
         let box = viewBox(of: content)
         let layer = appendLayer(kind, for: index, styled: styled, in: frame)
         let isPlacement = content != index
-        if viewport.width <= 0 || viewport.height <= 0 || showsNothing(content) {
+        let isClipped = !(styled.own.isOverflowVisible ?? false)
+        if isClipped && !viewport.hasArea || showsNothing(content) {
             design.layers[Int(layer)].presence = .undisplayed
         }
-        let fitted = box?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
+        // Browsers fit nothing into a viewport without area.
+        let fitted =
+            (viewport.hasArea ? box?.transform(into: viewport) : nil) ?? .translation(viewport.minX, viewport.minY)
         // The node's own clip and mask live outside the new viewport, so the viewport gets a layer of its own.
         var inner = Layer(
             kind: .group, presence: design.layers[Int(layer)].presence, parent: layer, node: NodeID(content),
             instance: isPlacement ? layer : frame.instance)
         inner.transform = design.transformIndex(fitted)
         var compositing = Compositing()
-        if !(styled.own.isOverflowVisible ?? false), let back = fitted.inverse {
+        if isClipped, let back = fitted.inverse {
             compositing.viewport = back.bounds(of: viewport)
         }
         if let box, ViewBoxSyntax.isBeyondPrecision(box.rectangle) { compositing.unknown = .unreadStyle }

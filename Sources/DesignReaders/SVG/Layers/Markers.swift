@@ -67,11 +67,13 @@ extension LayerBuilder {
         let lengths = lengthContext(style: style, in: frame)
         let width = attributeLength(names.markerWidth, of: marker, .userSpaceOnUse, .horizontal, lengths) ?? 3
         let height = attributeLength(names.markerHeight, of: marker, .userSpaceOnUse, .vertical, lengths) ?? 3
-        guard width > 0, height > 0, !showsNothing(marker) else { return }
+        guard !showsNothing(marker) else { return }
+        let viewport = Rectangle(x: 0, y: 0, width: max(0, width), height: max(0, height))
         let isInUserSpace = attributeEquals(names.markerUnits, of: marker, "userSpaceOnUse")
         let scale = isInUserSpace ? 1 : styles[style].strokeWidth
         let box = viewBox(of: marker)
-        let fitted = box?.transform(into: Rectangle(x: 0, y: 0, width: width, height: height)) ?? .identity
+        // Browsers fit nothing into a viewport without area.
+        let fitted = (viewport.hasArea ? box?.transform(into: viewport) : nil) ?? .identity
         let reference = fitted.applied(
             to: Point(
                 attributeLength(names.refX, of: marker, .userSpaceOnUse, .horizontal, lengths) ?? 0,
@@ -83,8 +85,8 @@ extension LayerBuilder {
             .concatenating(fitted)
         guard placed.isFinite, let back = fitted.inverse else { return }
         walkMarker(
-            marker, transform: placed, viewport: back.bounds(of: Rectangle(x: 0, y: 0, width: width, height: height)),
-            on: place, context: paintContext(of: style), in: frame)
+            marker, transform: placed, viewport: back.bounds(of: viewport), on: place, context: paintContext(of: style),
+            in: frame)
     }
 
     /// Walks a marker's content in its place; it inherits from where the marker stands, not from the line.
@@ -95,12 +97,14 @@ extension LayerBuilder {
         markerContext = context
         let styled = styleFromRoot(of: marker)
         markerContext = nil
+        let isClipped = !(styled.own.isOverflowVisible ?? false)
+        guard !isClipped || viewport.hasArea else { return }
         var layer = Layer(
             kind: .instance, presence: .painted, parent: place, node: design.layers[Int(place)].node,
             instance: frame.instance)
         layer.transform = design.transformIndex(transform)
         var compositing = styled.own.compositing
-        if !(styled.own.isOverflowVisible ?? false) { compositing.viewport = viewport }
+        if isClipped { compositing.viewport = viewport }
         layer.compositing = design.compositingIndex(compositing)
         let index = LayerIndex(design.layers.count)
         layer.end = index + 1

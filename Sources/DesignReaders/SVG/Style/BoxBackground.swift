@@ -32,6 +32,7 @@ extension LayerBuilder {
             box.paintsMore = box.paintsMore || isInset
             box.reachesOut = !isInset && BoxShadow.reachesOut(bytes)
         case .background:
+            if hasWord("text", bytes) { box.paintsLetters = true }
             // A plain color is understood, and the simplest of gradients.
             if let paint = try? SVGPaint(css: bytes, in: ColorContext(scheme: scheme)), case .currentColor = paint {
                 box.background = .currentColor(origin)
@@ -85,7 +86,7 @@ extension LayerBuilder {
         return true
     }
 
-    private func hasWord(_ word: StaticString, _ bytes: Span<UInt8>) -> Bool {
+    func hasWord(_ word: StaticString, _ bytes: Span<UInt8>) -> Bool {
         var components = ComponentScanner(0..<bytes.count)
         while let component = components.next(in: bytes) {
             if cssEquals(bytes, component, word) { return true }

@@ -83,6 +83,8 @@ struct BoxStyle {
     var paintsMore = false
     /// Whether it paints so far around itself that others are seen on it.
     var reachesOut = false
+    /// Whether letters are painted otherwise than by `color`: with a fill or a stroke of their own, or with the background.
+    var paintsLetters = false
 }
 
 extension LayerBuilder {
@@ -121,9 +123,11 @@ extension LayerBuilder {
         case .columns, .columnCount, .columnWidth, .position, .inset, .top, .right, .bottom, .left, .float, .zIndex,
             .placing:
             readPlace(property, word, &box)
-        case .textIndent, .webkitTextFillColor: box.isUnplaced = box.isUnplaced || changesLetters(word)
+        case .textIndent: box.isUnplaced = box.isUnplaced || changesLetters(word)
+        case .webkitTextFillColor, .webkitTextStroke: box.paintsLetters = box.paintsLetters || changesLetters(word)
         case .backgroundClip:
             box.isUnplaced = box.isUnplaced || changesLetters(word)
+            box.paintsLetters = box.paintsLetters || hasWord("text", bytes)
             box.paintsWithinBorder = word.equalsIgnoringCase("padding-box")
             if word.equalsIgnoringCase("content-box") { box.paintsMore = true }
         case .verticalAlign: readVerticalAlignment(word, &box)

@@ -166,6 +166,8 @@ struct OwnStyle {
     }
     var alignmentBaseline: TextStyle.Baseline?
     var baselineShift = Length.zero
+    /// The same as a share of the height of the font.
+    var baselineShiftOfHeight = 0.0
     /// What its letters are to the text around them (`unicode-bidi`), where that matters.
     var embedding: TextEmbedding.Kind?
     /// What is said of its box, for those who ask: the root and HTML.

@@ -54,7 +54,7 @@ extension LayerBuilder {
         case .transform, .translate, .rotate, .scale, .transformOrigin, .transformBox:
             computeTransform(property, value, &own, lengths, node: node)
         case .alignmentBaseline: own.alignmentBaseline = alignment(word)
-        case .baselineShift: own.baselineShift = baselineShift(word)
+        case .baselineShift: (own.baselineShift, own.baselineShiftOfHeight) = baselineShift(word)
         case .unicodeBidi: own.embedding = embedding(word)
         case .overflowY: if hasBox(node) { own.boxDeclarations.append((property, value)) }
         // Where the path leads is not followed, and neither is what comes to lie there.
@@ -191,11 +191,11 @@ extension LayerBuilder {
         return word.indices.contains { word[$0] == UInt8(ascii: ")") && $0 < word.count - 1 }
     }
 
-    /// Half the height of the font up or down for `super` and `sub`, as browsers do: fonts at hand are 1.12 to 1.16 em high.
-    private func baselineShift(_ word: Span<UInt8>) -> Length {
-        if word.equalsIgnoringCase("super") { return Length(value: 0.57, unit: .em) }
-        if word.equalsIgnoringCase("sub") { return Length(value: -0.57, unit: .em) }
-        return Length(word) ?? .zero
+    /// A length, or half the height of the font up or down for `super` and `sub`, as browsers do.
+    private func baselineShift(_ word: Span<UInt8>) -> (Length, ofHeight: Double) {
+        if word.equalsIgnoringCase("super") { return (.zero, 0.5) }
+        if word.equalsIgnoringCase("sub") { return (.zero, -0.5) }
+        return (Length(word) ?? .zero, 0)
     }
 
     /// Takes over a clip that is written as a shape; one of a box of CSS, or one that is not read, is not known.

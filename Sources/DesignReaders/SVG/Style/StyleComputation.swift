@@ -15,7 +15,7 @@ extension LayerBuilder {
         var own = OwnStyle()
         // What is for other readers is drawn nowhere, in a `switch` or not (SVG 2 §5.8); the root is drawn in any case.
         if names.hasConditions, Int(index) != document.root { own.isDisplayed = conditionsHold(for: Int(index)) }
-        let spacing = spacePreservation(of: index)
+        let spacing = spacePreservation(of: index, inheriting: parent)
         guard !declared.isEmpty || spacing != nil else { return (parent, own) }
         var style = styles[parent]
         var changes = StyleChanges()
@@ -180,11 +180,18 @@ extension LayerBuilder {
         for (property, value) in declared.open { style.open[property] = cascade.origin(of: value) }
     }
 
-    /// What `xml:space` says of white space (SVG 2 §11.7.1), a property of the element rather than of CSS.
-    private func spacePreservation(of index: Int32) -> Bool? {
-        guard names.space != .absent, let attribute = document.attribute(names.space, namespace: .xml, of: Int(index))
-        else { return nil }
-        return document.bytes(of: document.attributes[attribute].value).equalsIgnoringCase("preserve")
+    /// What `xml:space` says of white space (SVG 2 §11.7.1), which browsers ask of text alone: each `text` begins with white space
+    /// that collapses, whatever lies around it.
+    private func spacePreservation(of index: Int32, inheriting parent: Int) -> Bool? {
+        let element = names.element(document.nodes[Int(index)])
+        guard element == .text || element == .tspan || element == .textPath else { return nil }
+        if names.space != .absent, let attribute = document.attribute(names.space, namespace: .xml, of: Int(index)) {
+            // In another case it says nothing.
+            let word = "preserve"
+            return document.bytes(of: document.attributes[attribute].value).equals(word.utf8.span)
+        }
+        guard element == .text, styles[parent].preservesWhiteSpace else { return nil }
+        return declared[.whiteSpace] == nil && declared[.whiteSpaceCollapse] == nil ? false : nil
     }
 
     /// What lengths refer to at an element of the given style.

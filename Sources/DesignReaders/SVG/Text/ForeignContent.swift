@@ -12,12 +12,13 @@ extension LayerBuilder {
             width: max(0, geometryLength(.width, .horizontal, lengths) ?? 0),
             height: max(0, geometryLength(.height, .vertical, lengths) ?? 0))
         let layer = appendLayer(.foreign, for: index, styled: styled, in: frame)
-        if !(styled.own.isOverflowVisible ?? false) || hidesOverflow(styled.own) {
+        let isClipped = !(styled.own.isOverflowVisible ?? false) || hidesOverflow(styled.own)
+        if isClipped {
             var compositing = styled.own.compositing
             compositing.viewport = area
             design.layers[Int(layer)].compositing = design.compositingIndex(compositing)
         }
-        if area.width <= 0 || area.height <= 0 || frame.omitsHTML { design.layers[Int(layer)].presence = .undisplayed }
+        if isClipped && !area.hasArea || frame.omitsHTML { design.layers[Int(layer)].presence = .undisplayed }
         var inner = frame.inner(
             layer, style: styled.style, presence: childPresence(design.layers[Int(layer)].presence),
             end: document.nodes[Int(index)].end)
@@ -27,7 +28,6 @@ extension LayerBuilder {
         if paintsBlur(declared) { html.unplaced = .backgroundBlur }
         readHTML(of: index, styled.own, &html, in: inner)
         if let reason = html.unplaced, design.layers[Int(layer)].presence == .painted {
-            let isClipped = !(styled.own.isOverflowVisible ?? false)
             veil(isClipped ? area : LayerBuilder.everywhere, reason, of: index, in: inner)
         }
         countPlaced(
@@ -131,6 +131,10 @@ extension LayerBuilder {
         let isDisplayed = current.isDisplayed && styled.own.isDisplayed
         var style = boxStyle(styled.own, node: index)
         hintBackground(&style, element, index)
+        if style.paintsLetters {
+            style.isUnplaced = true
+            styled.style = unreadLetters(styled.style)
+        }
         var isUncertain = isUncertain(style, styled, element, index, &html, inside: current)
         let hasBox = isDisplayed && !styled.own.hasNoBox && html.open.count < HTMLFlow.deepest
         if hasBox { doubtPaint(style, styled.own, element, index, &html, isUncertain: isUncertain) }

@@ -64,6 +64,15 @@ extension LayerBuilder {
         return styles.count - 1
     }
 
+    /// The style of letters that are painted nobody knows how.
+    mutating func unreadLetters(_ style: Int) -> Int {
+        var changed = styles[style]
+        changed.color = .known(.unknown(.unreadStyle), nil)
+        (changed.fillIndex, changed.strokeIndex) = (ComputedStyle.notTabled, ComputedStyle.notTabled)
+        styles.append(changed)
+        return styles.count - 1
+    }
+
     /// The background an old `bgcolor` attribute asks for (HTML §15.3), where no style sheet says anything of it.
     func hintBackground(_ box: inout BoxStyle, _ element: HTMLElement, _ index: Int32) {
         guard declared[.background] == nil, declared[.backgroundColor] == nil, box.background == nil,

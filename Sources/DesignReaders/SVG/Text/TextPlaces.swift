@@ -31,8 +31,8 @@ extension LayerBuilder {
         _ attribute: Int, _ axis: Placement.Axis, _ direction: LengthContext.Direction, of element: OpenTextElement,
         _ range: Range<Int32>, _ letters: inout TextLetters
     ) {
+        // White space before a list is a mistake, too.
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
-        scanner.skipWhitespace()
         guard let first = pixels(&scanner, direction, of: element) else { return }
         // Most lists hold one length, and need no memory.
         var others: [Double] = []

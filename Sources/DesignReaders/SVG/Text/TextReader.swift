@@ -128,10 +128,11 @@ extension LayerBuilder {
     /// `baseline-shift` moves an element's letters, and those of what lies in it, against those around it (CSS Inline 3 §3.4).
     /// Browsers take shares of the element's own size.
     private mutating func raisedStyle(_ styled: (style: Int, own: OwnStyle), _ frame: Frame) -> Int {
-        guard styled.own.baselineShift != .zero else { return styled.style }
+        guard styled.own.baselineShift != .zero || styled.own.baselineShiftOfHeight != 0 else { return styled.style }
         var style = styles[styled.style]
         let lengths = lengthContext(style: styled.style, in: frame)
         style.text.raise += lengths.pixels(styled.own.baselineShift, percentOf: style.text.size)
+        style.text.raiseOfHeight += styled.own.baselineShiftOfHeight * style.text.size
         style.textIndex = ComputedStyle.notTabled
         styles.append(style)
         return styles.count - 1
@@ -181,6 +182,8 @@ extension LayerBuilder {
         if styles[style].isSizeUnread || styles[style].isTurned || styles[style].isAdjustmentUnread {
             run.unknown = .unreadStyle
         }
+        // Where along the outlines of letters the dashes lie nobody has worked out.
+        if run.stroke >= 0, design.strokes[Int(run.stroke)].hasGaps { run.unknown = .outline }
         let around = design.layers[Int(run.layer)].presence
         switch around {
         case .undisplayed, .defined, .undrawn: run.presence = around
