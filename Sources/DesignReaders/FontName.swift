@@ -10,7 +10,8 @@ struct FontName: Hashable, Sendable {
     /// Words for weights (OpenType 1.9, usWeightClass), longer ones before those they contain.
     private static let weights: [(word: String, weight: Double)] = [
         ("extralight", 200), ("ultralight", 200), ("extrabold", 800), ("ultrabold", 800), ("semibold", 600),
-        ("demibold", 600), ("hairline", 100), ("regular", 400), ("medium", 500), ("normal", 400), ("light", 300),
+        ("demibold", 600), ("smbold", 600), ("smbld", 600), ("hairline", 100), ("regular", 400), ("medium", 500),
+        ("normal", 400), ("light", 300),
         ("black", 900), ("heavy", 900), ("roman", 400), ("ultra", 900), ("thin", 100), ("demi", 600), ("bold", 700),
         ("book", 400), ("text", 400),
     ]
@@ -26,7 +27,9 @@ struct FontName: Hashable, Sendable {
         // `Semi-Bold` and `SemiBold` are one weight.
         let suffix = style.lowercased().filter { $0.isLetter }
         isItalic = suffix.contains("italic") || suffix.contains("oblique") || suffix.hasSuffix("it")
-        weight = FontName.weights.first { suffix.contains($0.word) }?.weight ?? 400
+        // An instance of a variable font is called after the face it varies: `Inter-Regular_Bold`.
+        let instance = style.lastIndex(of: "_").flatMap { FontName.weight(in: String(style[$0...])) }
+        weight = instance ?? FontName.weight(in: suffix) ?? 400
         for mark in FontName.marks where stem.count > mark.count && stem.hasSuffix(mark) {
             stem.removeLast(mark.count)
             break
@@ -37,6 +40,12 @@ struct FontName: Hashable, Sendable {
         } else {
             family = FontName.spaced(stem)
         }
+    }
+
+    /// The weight that a style's name speaks of.
+    private static func weight(in style: String) -> Double? {
+        let style = style.lowercased()
+        return weights.first { style.contains($0.word) }?.weight
     }
 
     /// The family and the style of a full name; nil where it does not end as names of slanted faces do, for families are

@@ -93,6 +93,9 @@ struct SketchTextTests {
             ("SFProText-MediumItalic", "SF Pro Text", 500, true), ("Inter SemiBold Italic", "Inter", 600, true),
             ("Playfair Display Extra Bold Italic", "Playfair Display", 800, true),
             ("SF Pro Text", "SF Pro Text", 400, false), ("", "", 400, false),
+            ("Inter-Regular_Bold", "Inter", 700, false), ("Inter-Italic_SemiBold", "Inter", 600, true),
+            ("Inter-Bold_Wide", "Inter", 700, false), ("IBMPlexSans-SmBld", "IBM Plex Sans", 600, false),
+            ("Sans-SmBold", "Sans", 600, false),
         ] as [(String, String, Double, Bool)])
     func nameFonts(_ name: String, _ family: String, _ weight: Double, _ isItalic: Bool) throws {
         let design = try design(Sketch.text("Hi", (2, Sketch.attributes(name))))
