@@ -14,6 +14,9 @@ import Testing
             (#"{"meta":{"app":"x"},"document":{"do_objectID":"1","_class":"document"}}"#, .sketchDocument),
             (#"{"do_objectID":"1","layers":[{}],"_class":"page"}"#, .sketchLayers),
             (#"[{"name":"x","_class":"symbolMaster"}]"#, .sketchLayers),
+            (#"{"pages":[{"_class":"page"}]}"#, .sketchLayers),
+            (#"{"layers":[{"_class":"text"}],"v":1}"#, .sketchLayers),
+            (#"{"symbols":[{"_class":"symbolMaster"}]}"#, .sketchLayers), (#"{"pages":[{"title":"x"}]}"#, .other),
             (
                 #"{"name":"D","document":{"id":"0:0","name":"D","type":"DOCUMENT","children":[]},"schemaVersion":0}"#,
                 .figmaFile

@@ -77,6 +77,7 @@ private struct RootKeys {
     private enum Key: String, CaseIterable, Sendable {
         case sketchClass = "_class"
         case document, nodes, meta, id, name, type, variables, collections, variableCollections, colors, info, layers
+        case pages, symbols
         case lottieVersion = "v"
         case frameRate = "fr"
         case resolutionOrder, version, sets, modifiers, compatibleVersion, pluginVersion
@@ -121,10 +122,20 @@ private struct RootKeys {
             case .version:
                 if try json.kind() == .string, let text = try json.text() { isOfResolvers = text.equals("2025.10") }
             case .themes, .metadata: return .tokensStudio
+            case .layers, .pages, .symbols:
+                if try RootKeys.holdsLayers(&json) { return .sketchLayers }
             default: break
             }
         }
         return nil
+    }
+
+    /// Whether an array holds layers of Sketch, by its first element.
+    private static func holdsLayers(_ json: inout JSONReader) throws(JSONError) -> Bool {
+        var list = JSONReader(json.bytes, at: json.valueOffset())
+        guard try list.kind() == .array, try list.enterArray(), try list.nextElement(), try list.kind() == .object
+        else { return false }
+        return try element(&list) == .sketchLayers
     }
 
     /// What an array holds, by its first element.
