@@ -5,7 +5,7 @@ import SourceText
 import Testing
 
 /// What a value means, in a line.
-private func line(_ meaning: TokenMeaning) -> String {
+func line(_ meaning: TokenMeaning) -> String {
     switch meaning {
     case .color(let color): RGBA8(color.rgba).hex
     case .dimension(let length): "\(length.number)\(length.unit.rawValue)"

@@ -76,26 +76,48 @@ struct TokenSets {
             return
         }
         for theme in themes {
-            let entries = tables.entries(of: sets.filter { theme.sets.contains(ExactName.key($0.name)) }.map(\.entries))
-            tables.scopes.append(TokenScope(name: theme.name, entries: entries, isWhole: true))
+            tables.scopes.append(TokenScope(name: theme.name, entries: entries(of: theme, &tables), isWhole: true))
         }
         // Sets that no theme selects hold tokens all the same.
         tables.scopes.append(TokenScope(name: "", entries: all, isRest: true))
     }
 
-    /// The themes, each with what tells the sets it selects from all others. Where themes stand in several groups, one of each group holds at a time: the
+    /// Which tokens count in a theme. Whoever builds from the sets puts those that are sources below the enabled ones, in whatever
+    /// order they stand; whoever paints with them keeps to the order. Where that makes a difference, it is said.
+    private func entries(of theme: Theme, _ tables: inout TokenTables) -> [Int32] {
+        let selected = sets.filter { theme.sources[$0.name] != nil }
+        let isSource = { (set: (name: String, entries: [Int32: Int32])) in theme.sources[set.name] == true }
+        let entries = tables.entries(of: (selected.filter(isSource) + selected.filter { !isSource($0) }).map(\.entries))
+        let inOrder = tables.entries(of: selected.map(\.entries))
+        for (key, entry) in entries.enumerated() where entry != inOrder[key] {
+            let (later, own) = (tables.tokens[Int(inOrder[key])], tables.tokens[Int(entry)])
+            tables.complain(
+                .missingReference,
+                "“\(tables.shownName(of: later))” of the source “\(later.collection ?? "")” stands behind that of the enabled set “\(own.collection ?? "")”: Tokens Studio takes the one here, and who builds with sd-transforms the other; put sources first in the order of the sets",
+                later.object)
+        }
+        return entries
+    }
+
+    /// A theme with the sets it selects, and whether they are only a source for others.
+    private struct Theme {
+        var name: String
+        var sources = ExactTable<Bool>()
+    }
+
+    /// The themes. Where themes stand in several groups, one of each group holds at a time: the
     /// first of every group together, then each other one in its group's place.
-    private func themes(_ tables: inout TokenTables) -> [(name: String, sets: Set<String>)] {
+    private func themes(_ tables: inout TokenTables) -> [Theme] {
         guard let list = themeList else { return [] }
-        var groups: [(name: String, themes: [(name: String, sets: Set<String>)])] = []
+        var groups: [(name: String, themes: [Theme])] = []
         let known = Set(sets.map { ExactName.key($0.name) })
         for theme in document.children(of: list).prefix(TokenSets.mostThemes) {
             guard let name = text("name", of: theme), let selected = document.member("selectedTokenSets", of: theme)
             else { continue }
-            var own: Set<String> = []
+            var own = Theme(name: name)
             for set in document.children(of: selected) where document.string(of: set) != "disabled" {
                 guard let name = document.key(of: set) else { continue }
-                own.insert(ExactName.key(name))
+                own.sources[name] = document.string(of: set) == "source"
                 if !known.contains(ExactName.key(name)) {
                     tables.complain(
                         .missingReference, "There is no set of tokens “\(name)” here; export the sets with the themes",
@@ -104,22 +126,30 @@ struct TokenSets {
             }
             let group = text("group", of: theme) ?? ""
             if let place = groups.firstIndex(where: { ExactName.areSame($0.name, group) }) {
-                groups[place].themes.append((name, own))
+                groups[place].themes.append(own)
             } else {
-                groups.append((group, [(name, own)]))
+                groups.append((group, [own]))
             }
         }
         guard groups.count > 1 else { return groups.first?.themes ?? [] }
-        func together(_ chosen: [Int]) -> Set<String> {
-            zip(groups, chosen).reduce(into: []) { $0.formUnion($1.0.themes[$1.1].sets) }
+        func together(_ chosen: [Int], as name: String) -> Theme {
+            var theme = Theme(name: name)
+            for (group, place) in zip(groups, chosen) {
+                for set in sets {
+                    guard let isSource = group.themes[place].sources[set.name] else { continue }
+                    // One that any of them enables is enabled.
+                    theme.sources[set.name] = isSource && theme.sources[set.name] ?? true
+                }
+            }
+            return theme
         }
         let first = Array(repeating: 0, count: groups.count)
-        var themes = [(groups.map { $0.themes[0].name }.joined(separator: " "), together(first))]
+        var themes = [together(first, as: groups.map { $0.themes[0].name }.joined(separator: " "))]
         for (place, group) in groups.enumerated() {
             for index in group.themes.indices.dropFirst() {
                 var chosen = first
                 chosen[place] = index
-                themes.append((group.themes[index].name, together(chosen)))
+                themes.append(together(chosen, as: group.themes[index].name))
             }
         }
         return themes

@@ -6,12 +6,26 @@ struct VariableTokens {
     private struct Collection {
         let name: String
         let standard: String
-        /// Names of modes by their ids, in order.
-        let modes: [(id: String, name: String)]
+        let modes: [Mode]
+        /// The collection that it extends, whose variables it has with the values it changes.
+        let parent: String?
+        /// The object that holds those values: by variable, then by mode.
+        let overrides: Int?
+    }
+
+    private struct Mode {
+        let id: String
+        let name: String
+        /// The mode of the collection that is extended whose values hold where none is changed.
+        let parent: String?
     }
 
     private let document: JSONDocument
     private var collections = ExactTable<Collection>()
+    /// The ids of all collections that extend another, in their order.
+    private var extensions: [String] = []
+    /// Collections that extend others that extend others, and so on, are followed so far.
+    private static let mostLevels = 16
 
     /// Fills the tables; references are by id.
     static func read(into tables: inout TokenTables) {
@@ -32,26 +46,74 @@ struct VariableTokens {
     private mutating func readCollections(_ list: Int) {
         for collection in document.children(of: list) {
             guard let id = text("id", of: collection) ?? document.key(of: collection) else { continue }
-            var modes: [(id: String, name: String)] = []
-            if let own = document.member("modes", of: collection) {
-                for mode in document.children(of: own) {
-                    // A plugin may write the name alone, under the id.
-                    guard let id = text("modeId", of: mode) ?? document.key(of: mode) else { continue }
-                    modes.append((id, text("name", of: mode) ?? document.string(of: mode) ?? id))
-                }
-            }
+            let modes =
+                document.member("modes", of: collection).map { document.children(of: $0).compactMap(mode) } ?? []
+            let parent = text("parentVariableCollectionId", of: collection)
             collections[id] = Collection(
                 name: text("name", of: collection) ?? id,
                 standard: text("defaultModeId", of: collection) ?? modes.first?.id ?? "",
-                modes: modes)
+                modes: modes, parent: parent, overrides: document.member("variableOverrides", of: collection))
+            if parent != nil { extensions.append(id) }
         }
+    }
+
+    private func mode(_ mode: Int) -> Mode? {
+        // A plugin may write the name alone, under the id.
+        guard let id = text("modeId", of: mode) ?? document.key(of: mode) else { return nil }
+        return Mode(
+            id: id, name: text("name", of: mode) ?? document.string(of: mode) ?? id,
+            parent: text("parentModeId", of: mode))
+    }
+
+    /// The values that a variable has in the modes of collections which extend its own, each mode called by both names.
+    private func extendedModes(
+        of variable: String, in collection: String, _ values: ExactTable<Int>
+    ) -> [(name: String, value: Int)] {
+        extensions.flatMap { id -> [(name: String, value: Int)] in
+            guard let own = collections[id], root(of: id) == collection else { return [] }
+            return own.modes.compactMap { mode in
+                value(of: variable, in: mode, of: own, values).map { ("\(own.name) \(mode.name)", $0) }
+            }
+        }
+    }
+
+    /// The collection at the beginning of those that one extends.
+    private func root(of collection: String) -> String? {
+        var id = collection
+        for _ in 0..<VariableTokens.mostLevels {
+            guard let parent = collections[id]?.parent else { return id }
+            id = parent
+        }
+        return nil
+    }
+
+    /// The value of a variable in a mode: the one that the collection changes it to, or what it is in the one that is extended.
+    private func value(
+        of variable: String, in mode: Mode, of collection: Collection, _ values: ExactTable<Int>
+    ) -> Int? {
+        var (mode, collection) = (mode, collection)
+        for _ in 0..<VariableTokens.mostLevels {
+            let changed = collection.overrides.flatMap { document.member(named: variable, of: $0) }
+            if let own = changed.flatMap({ document.member(named: mode.id, of: $0) }) { return own }
+            // The API's own ids of such modes end with that of the mode they began as.
+            guard let parent = mode.parent ?? mode.id.split(separator: "/").dropFirst().last.map(String.init) else {
+                return nil
+            }
+            if let value = values[parent] { return value }
+            guard let next = collection.parent.flatMap({ collections[$0] }),
+                let outer = next.modes.first(where: { ExactName.areSame($0.id, parent) })
+            else { return nil }
+            (mode, collection) = (outer, next)
+        }
+        return nil
     }
 
     private func readVariable(_ variable: Int, _ tables: inout TokenTables) {
         guard let id = text("id", of: variable) ?? document.key(of: variable),
             let values = document.member("valuesByMode", of: variable), let key = tables.intern(id, at: variable)
         else { return }
-        let collection = text("variableCollectionId", of: variable).flatMap { collections[$0] }
+        let collectionID = text("variableCollectionId", of: variable)
+        let collection = collectionID.flatMap { collections[$0] }
         var byMode = ExactTable<Int>()
         var first: Int?
         for value in document.children(of: values) {
@@ -69,11 +131,11 @@ struct VariableTokens {
         if document.member("deletedButReferenced", of: variable).flatMap({ document.boolean(of: $0) }) == true {
             token.deprecation = ""
         }
-        if let collection, collection.modes.count > 1 {
-            for mode in collection.modes {
-                if let value = byMode[mode.id], let number = tables.mode(named: mode.name) {
-                    token.modes.append((number, value))
-                }
+        let extended = collectionID.map { extendedModes(of: id, in: $0, byMode) } ?? []
+        if let collection, collection.modes.count > 1 || !extended.isEmpty {
+            let own = collection.modes.compactMap { mode in byMode[mode.id].map { (name: mode.name, value: $0) } }
+            for mode in own + extended {
+                if let number = tables.mode(named: mode.name) { token.modes.append((number, mode.value)) }
             }
         }
         tables.append(token)
