@@ -174,6 +174,24 @@ struct TokenRunTests {
             ])
     }
 
+    @Test func pairsOfVariablesAreMeasuredInEachMode() throws {
+        func variable(_ id: String, _ name: String, _ whites: Double...) -> String {
+            let values = whites.enumerated().map { mode, white in
+                #""1:\#(mode)":{"r":\#(white),"g":\#(white),"b":\#(white),"a":1}"#
+            }
+            return
+                #""\#(id)":{"id":"\#(id)","name":"\#(name)","resolvedType":"COLOR","variableCollectionId":"C","valuesByMode":{\#(values.joined(separator: ","))}}"#
+        }
+        let modes = ["Light", "Dark", "Sepia"].enumerated().map { #"{"modeId":"1:\#($0)","name":"\#($1)"}"# }
+        let variables =
+            #"{"meta":{"variableCollections":{"C":{"id":"C","name":"Theme","defaultModeId":"1:0","modes":[\#(modes.joined(separator: ","))]}},"#
+            + #""variables":{\#(variable("V:1", "text/ink", 0, 1, 0.8)),\#(variable("V:2", "paper", 1, 0, 1))}}}"#
+        let configuration =
+            "palette: { from: [v.json] }\ncontrast: { pairs: [{ foreground: text/ink, background: paper }] }\n"
+        let messages = try found("contrast/failing-pair", in: ["tincture.yml": configuration, "v.json": variables])
+        #expect(messages.count == 1 && messages[0].contains("in the mode “Sepia”"), "\(messages)")
+    }
+
     @Test func aCircleThroughFilesIsCalledOne() throws {
         let folder = try FixFolder([
             "tincture.yml": "custom: { own: { reason: x, select: token, expect: { type: { one-of: [color] } } } }",

@@ -12,6 +12,7 @@ public enum PairedColor: Sendable, Hashable {
     static func all(named name: String, _ tokens: TokenFacts, _ house: HouseStyle) -> [PairedColor] {
         let found = tokens.tokens(named: name)
         if !found.isEmpty { return found.prefix(mostTokens).map(PairedColor.token) }
+        if let variable = tokens.variable(named: name) { return [.token(variable)] }
         return house.palette?.swatches(named: name).isEmpty == false ? [.entry(name)] : []
     }
 

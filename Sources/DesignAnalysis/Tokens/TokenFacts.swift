@@ -192,6 +192,22 @@ public struct TokenFacts: Sendable, Codable {
     /// The places of the tokens that have exactly this name.
     public func tokens(named name: String) -> [TokenPlace] { places[ExactName.key(name)] ?? [] }
 
+    /// The place of the only variable of Figma that people call so, with slashes or points between its groups: references know it
+    /// by its id.
+    func variable(named name: String) -> TokenPlace? {
+        let name = ExactName.key(name)
+        var found: TokenPlace?
+        for (document, file) in files where file.isOfVariables {
+            for (index, token) in file.tokens.enumerated() {
+                let names = [token.path.joined(separator: "/"), token.name]
+                guard names.contains(where: { ExactName.key($0) == name }) else { continue }
+                guard found == nil else { return nil }
+                found = TokenPlace(document: document.value, index: index)
+            }
+        }
+        return found
+    }
+
     /// The places of the tokens that a reference means, or a part of whose value it means: `{color.blue}`, Style
     /// Dictionary's `{color.blue.value}`, `{type.body.fontSize}`.
     public func tokens(meantBy reference: String) -> [TokenPlace] {
