@@ -86,6 +86,16 @@ struct SketchFileTests {
         #expect(Int(trouble.range.lower) <= document.utf8.count && document.utf8.count - Int(trouble.range.lower) < 3)
     }
 
+    @Test("A page that is nothing is told")
+    func tellNoPage() throws {
+        let document = #"{"_class":"document","pages":[{"_class":"MSJSONFileReference","_ref":"pages/A"}]}"#
+        for page in ["null", "7", #""page""#] {
+            let reading = try reading(archive(("document.json", document), ("meta.json", "{}"), ("pages/A.json", page)))
+            #expect(reading.troubles.map(\.kind) == [.unreadable])
+            #expect(reading.troubles.first?.message.hasPrefix("pages/A.json: ") == true)
+        }
+    }
+
     @Test("The last part that is cut short is told where it ends, not behind it")
     func tellCutPage() throws {
         let page = #"{"_class":"page","do_objectID":"P","layers":[{"#

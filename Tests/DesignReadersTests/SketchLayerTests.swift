@@ -157,6 +157,15 @@ struct SketchLayerTests {
                     ? RGBA(red: 1, green: 0, blue: 0, alpha: 0.5) : RGBA(red: 0, green: 1, blue: 0, alpha: 0.5)))
     }
 
+    @Test("Where no version is known, nobody knows whether a group recolors what lies in it")
+    func looseTint() throws {
+        let child = Sketch.layer("rectangle", "", Sketch.style(fills: Sketch.color(0, 1, 0)))
+        let group = Sketch.layer("group", "", Sketch.style(fills: red), layers: [child])
+        let design = try #require(Sketch.reading(group).design)
+        let shape = try #require(design.layers.first { $0.kind == .shape })
+        #expect(design.paints[Int(shape.fill)].kind == .unknown(.filter))
+    }
+
     @Test("Frames of 2025 paint their fills and clip")
     func readFrames() throws {
         let inner = Sketch.layer(

@@ -42,6 +42,8 @@ public enum UnknownReason: Hashable, Sendable {
     case leftOpen
     /// A style whose value is not followed.
     case unreadStyle
+    /// A layer that lies nobody knows where, or is nobody knows how large.
+    case uncertainPlace
     /// An animation that never ends, or ends nobody knows where.
     case animation
     /// A number that nobody can compute with.
@@ -89,6 +91,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .contextPaint: "a paint borrowed from what it is placed on"
         case .leftOpen: "a color that is set where the design is used"
         case .unreadStyle: "a style whose value is not followed"
+        case .uncertainPlace: "a layer whose place or size is not certain"
         case .animation: "an animation that is not followed"
         case .numberOutOfRange: "a number that is larger than can be computed with"
         case .outline: "an outline that is not worked out"

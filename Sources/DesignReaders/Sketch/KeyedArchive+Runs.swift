@@ -136,6 +136,9 @@ extension KeyedArchive {
         return SketchNumber.length(number)
     }
 
+    /// The color that the archive is of.
+    func color(in space: ColorSpace) -> Color? { color(members, in: space) }
+
     /// A color of AppKit, which writes its components as text, or one of Sketch, which writes numbers.
     private func color(_ values: [String: Int], in space: ColorSpace) -> Color? {
         var components: [Double] = []

@@ -169,7 +169,11 @@ struct SketchBuilder {
             placedBytes += Int(record.size)
             if hasPlacedMost { return reportLimit() }
         }
-        let look = look(of: record, in: frame)
+        var look = look(of: record, in: frame)
+        if !look.isHidden, isUncertain(place, in: frame) {
+            coverParent(in: frame)
+            look.style.isUnread = true
+        }
         switch record.kind {
         case .text: addText(record, look, in: frame)
         case .bitmap: addImage(record, look, in: frame)

@@ -124,7 +124,7 @@ extension SketchBuilder {
 
     private func box(of record: SketchLayer, _ resizing: Resizing?) -> Box {
         let box = Box(x: record.x, y: record.y, width: record.width, height: record.height)
-        return resizing?.placed(box, constraints: record.resizing) ?? box
+        return resizing?.placed(box, record) ?? box
     }
 
     /// Several outlines as one path.

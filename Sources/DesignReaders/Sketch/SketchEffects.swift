@@ -23,7 +23,8 @@ extension SketchBuilder {
         }
         if !shadows.isEmpty { steps.append(FilterStep(.merge, of: shadows + [picture])) }
         return Compositing(
-            opacity: style.opacity, blend: style.blend, unknown: smears ? .filter : isTooMuch ? .limit : nil,
+            opacity: style.opacity, blend: style.blend,
+            unknown: style.isUnread ? .unreadStyle : smears ? .filter : isTooMuch ? .limit : nil,
             filters: filters(steps))
     }
 

@@ -11,6 +11,7 @@ extension SketchIndex {
         case hasClippingMask, clippingMaskMode, shouldBreakMaskChain, hasBackgroundColor, backgroundColor
         case includeBackgroundColorInInstance, symbolID, sharedStyleID, overrideValues, overrides, scale
         case attributedString, textBehaviour, image, resizingConstraint, userInfo, windingRule
+        case horizontalPins, verticalPins, horizontalSizing, verticalSizing, hasExplicitConstraints
     }
     private static let layerKeys = JSONKeys<LayerKey>()
     private static let classes = JSONKeys<SketchClass>()
@@ -56,7 +57,13 @@ extension SketchIndex {
                         open[last].key = json.keyRange
                         open[last].isInLayers = try json.enterArray()
                     } else {
+                        let before = json.troubles.count
                         try read(key, of: current.layer, &json)
+                        // Beyond the most that are kept nobody knows of more.
+                        let isMisread = before < json.troubles.count || before == JSONReader.mostTroubles
+                        if isMisread, key != .name, key != .userInfo {
+                            layers[current.layer].flags.insert(.misread)
+                        }
                     }
                 } else {
                     layers[current.layer].end = Int32(layers.count)
@@ -105,19 +112,30 @@ extension SketchIndex {
             layers[layer].frame = UInt32(clamping: json.valueOffset())
             try readFrame(of: layer, &json)
         case .userInfo: layers[layer].detached = try SketchIndex.detachedSymbol(&json) ?? ByteRange(0..<0)
-        case .rotation: layers[layer].rotation = SketchNumber.length(try json.number() ?? 0)
-        case .scale: layers[layer].scale = SketchNumber.length(try json.number() ?? 1)
+        case .rotation: layers[layer].rotation = SketchNumber.length(try json.looseNumber() ?? 0)
+        case .scale: layers[layer].scale = SketchNumber.length(try json.looseNumber() ?? 1)
         case .fixedRadius:
             layers[layer].cornerRadiusPlace = UInt32(clamping: json.valueOffset())
-            layers[layer].cornerRadius = max(0, SketchNumber.length(try json.number() ?? 0))
-        case .radius: layers[layer].innerRadius = SketchNumber.length(try json.number() ?? 0)
-        case .numberOfPoints: layers[layer].pointCount = UInt16(clamping: try json.integer() ?? 0)
-        case .booleanOperation: layers[layer].booleanOperation = Int8(clamping: try json.integer() ?? -1)
-        case .groupBehavior: layers[layer].groupBehavior = UInt8(clamping: try json.integer() ?? 0)
-        case .clippingBehavior: layers[layer].clipping = UInt8(clamping: try json.integer() ?? 0)
-        case .clippingMaskMode: layers[layer].maskMode = UInt8(clamping: try json.integer() ?? 0)
-        case .textBehaviour: layers[layer].textBehaviour = UInt8(clamping: try json.integer() ?? 0)
-        case .resizingConstraint: layers[layer].resizing = UInt8(clamping: try json.integer() ?? 63)
+            layers[layer].cornerRadius = max(0, SketchNumber.length(try json.looseNumber() ?? 0))
+        case .radius: layers[layer].innerRadius = SketchNumber.length(try json.looseNumber() ?? 0)
+        case .numberOfPoints: layers[layer].pointCount = UInt16(clamping: try json.looseInteger() ?? 0)
+        case .booleanOperation: layers[layer].booleanOperation = Int8(clamping: try json.looseInteger() ?? -1)
+        case .groupBehavior: layers[layer].groupBehavior = UInt8(clamping: try json.looseInteger() ?? 0)
+        case .clippingBehavior: layers[layer].clipping = UInt8(clamping: try json.looseInteger() ?? 0)
+        case .clippingMaskMode: layers[layer].maskMode = UInt8(clamping: try json.looseInteger() ?? 0)
+        case .textBehaviour: layers[layer].textBehaviour = UInt8(clamping: try json.looseInteger() ?? 0)
+        case .resizingConstraint:
+            // None of the bits means the same as all of them.
+            guard let bits = try json.looseInteger(), bits > 0 else { break }
+            layers[layer].resizing = UInt8(clamping: bits)
+            layers[layer].flags.insert(.statesConstraint)
+        case .horizontalPins: layers[layer].horizontalPins = Int8(clamping: try json.looseInteger() ?? -1)
+        case .verticalPins: layers[layer].verticalPins = Int8(clamping: try json.looseInteger() ?? -1)
+        case .horizontalSizing: layers[layer].horizontalSizing = Int8(clamping: try json.looseInteger() ?? -1)
+        case .verticalSizing: layers[layer].verticalSizing = Int8(clamping: try json.looseInteger() ?? -1)
+        case .hasExplicitConstraints:
+            guard let counts = try json.looseBoolean() else { break }
+            layers[layer].flags.insert(counts ? .followsPins : .ignoresPins)
         case .isVisible: try readFlag(.hidden, of: layer, &json, isInverted: true)
         case .isClosed: try readFlag(.open, of: layer, &json, isInverted: true)
         case .edited: try readFlag(.edited, of: layer, &json)
@@ -127,7 +145,7 @@ extension SketchIndex {
         case .shouldBreakMaskChain: try readFlag(.breaksMask, of: layer, &json)
         case .hasBackgroundColor: try readFlag(.hasBackground, of: layer, &json)
         case .includeBackgroundColorInInstance: try readFlag(.showsBackgroundInInstances, of: layer, &json)
-        case .windingRule: if try json.integer() == 0 { layers[layer].flags.insert(.windsNonzero) }
+        case .windingRule: if try json.looseInteger() == 0 { layers[layer].flags.insert(.windsNonzero) }
         case .style: layers[layer].style = try place(of: .object, &json)
         case .points: layers[layer].points = try place(of: .array, &json)
         case .path: try readPath(of: layer, &json)
@@ -170,15 +188,18 @@ extension SketchIndex {
         return found
     }
 
-    /// Where the next value begins, if it is of a kind; it is passed over later.
+    /// Where the next value begins, an object or an array; it is passed over later.
     private func place(of kind: JSONKind, _ json: inout JSONReader) throws(JSONError) -> UInt32 {
-        try json.kind() == kind ? UInt32(clamping: json.valueOffset()) : SketchLayer.nowhere
+        if try json.kind() == kind { return UInt32(clamping: json.valueOffset()) }
+        // Anything else is noted as what it is not.
+        _ = try kind == .array ? json.enterArray() : json.enterObject()
+        return SketchLayer.nowhere
     }
 
     private mutating func readFlag(
         _ flag: SketchLayer.Flags, of layer: Int, _ json: inout JSONReader, isInverted: Bool = false
     ) throws(JSONError) {
-        guard let value = try json.boolean() else { return }
+        guard let value = try json.looseBoolean() else { return }
         if value != isInverted { layers[layer].flags.insert(flag) } else { layers[layer].flags.remove(flag) }
     }
 
@@ -190,10 +211,10 @@ extension SketchIndex {
         var met = JSONMetKeys()
         while let key = try json.nextKey(in: SketchIndex.frameKeys, &met) {
             switch key {
-            case .x: layers[layer].x = SketchNumber.length(try json.number() ?? 0)
-            case .y: layers[layer].y = SketchNumber.length(try json.number() ?? 0)
-            case .width: layers[layer].width = max(0, SketchNumber.length(try json.number() ?? 0))
-            case .height: layers[layer].height = max(0, SketchNumber.length(try json.number() ?? 0))
+            case .x: layers[layer].x = SketchNumber.length(try json.looseNumber() ?? 0)
+            case .y: layers[layer].y = SketchNumber.length(try json.looseNumber() ?? 0)
+            case .width: layers[layer].width = max(0, SketchNumber.length(try json.looseNumber() ?? 0))
+            case .height: layers[layer].height = max(0, SketchNumber.length(try json.looseNumber() ?? 0))
             }
         }
     }

@@ -73,10 +73,14 @@ struct SketchIndex: Sendable {
         var json = JSONReader(bytes, at: start)
         do throws(JSONError) {
             let root = nodes.appendRoot(named: name, at: json.valueOffset())
-            if try json.kind() == .array {
-                try readObjects(&json, of: root, key: nil)
-            } else {
-                try readObject(&json, node: root, isRoot: true)
+            switch try json.kind() {
+            case .array: try readObjects(&json, of: root, key: nil)
+            case .object: try readObject(&json, node: root, isRoot: true)
+            default:
+                // What a part of an archive leaves out is not there to be judged.
+                let place = try json.skip()
+                troubles.append(
+                    ReadingTrouble(.unreadable, "\(name.dropLast()): An object should stand here.", at: place))
             }
         } catch {
             let place = min(max(error.offset, 0), bytes.count)
@@ -144,7 +148,7 @@ struct SketchIndex: Sendable {
     private mutating func readMeta(_ json: inout JSONReader) throws(JSONError) {
         guard try json.kind() == .object, try json.enterObject() else { return }
         while let key = try json.nextKey() {
-            if key.equals("version") { version = try json.integer() ?? version }
+            if key.equals("version") { version = try json.looseInteger() ?? version }
         }
     }
 
@@ -184,7 +188,7 @@ struct SketchIndex: Sendable {
             switch key {
             case .colorSpace:
                 // 0 is unmanaged, which screens show as sRGB.
-                if try json.integer() == 2 { colorSpace = .displayP3 }
+                if try json.looseInteger() == 2 { colorSpace = .displayP3 }
             case .assets:
                 try readMember(
                     "colorAssets", .swatch, &json, of: nodes.append(at: json.valueOffset(), key: range, of: node))

@@ -37,6 +37,13 @@ struct SketchLayer: Sendable {
         static let open = Flags(rawValue: 1 << 7)
         static let edited = Flags(rawValue: 1 << 8)
         static let windsNonzero = Flags(rawValue: 1 << 9)
+        /// Whether something that was asked for is no value of its kind, so that nobody knows what the layer is.
+        static let misread = Flags(rawValue: 1 << 10)
+        /// Whether `resizingConstraint` says something.
+        static let statesConstraint = Flags(rawValue: 1 << 11)
+        /// Whether `hasExplicitConstraints` says that pins and sizing count, or that they do not.
+        static let followsPins = Flags(rawValue: 1 << 12)
+        static let ignoresPins = Flags(rawValue: 1 << 13)
     }
 
     /// No place: the member is not there.
@@ -63,6 +70,8 @@ struct SketchLayer: Sendable {
     var textBehaviour: UInt8 = 0
     /// Bits of what may change when the parent is resized; 63 is all of it.
     var resizing: UInt8 = 63
+    /// What documents since 2025 say of the same, one axis at a time; -1 where they say nothing.
+    var horizontalPins: Int8 = -1, verticalPins: Int8 = -1, horizontalSizing: Int8 = -1, verticalSizing: Int8 = -1
     /// How many bytes its object takes, without the layers in it.
     var size: UInt32 = 0
     /// The unrotated frame, from the parent's upper left corner.

@@ -16,7 +16,8 @@ struct Look: Sendable {
     var image: UInt32?
     /// A setting in place of those of all runs.
     var textStyle: SketchTextStyle?
-    /// What is changed of every run.
+    /// What is changed of every run; a color may be changed to one that nobody knows.
+    var changesTextColor = false
     var textColor: SketchColor?
     var textSize: Double?
 }
@@ -45,7 +46,9 @@ extension SketchBuilder {
             if !record.tintsContent || index.hasTints { checkSwatches(of: look.style, worn: .layer(record.name)) }
         }
         guard let overrides = frame.overrides, record.identifier.count > 0 else { return look }
-        for value in overrides.own[string(at: record.identifier)] ?? [] { apply(value, to: &look) }
+        for value in SketchOverrides.ordered(overrides.own[string(at: record.identifier)] ?? []) {
+            apply(value, to: &look)
+        }
         // What lies in something hidden is not shown, whatever it says.
         if frame.presence == .undisplayed { look.isHidden = true }
         return look
@@ -68,7 +71,8 @@ extension SketchBuilder {
         case "stringValue", "attributedString": look.text = value
         case "symbolID": look.symbol = value
         case "image": look.image = value.place
-        case "isVisible", "visible": look.isHidden = isFalse(value)
+        case "isVisible", "visible":
+            if let isVisible = isTrue(value) { look.isHidden = !isVisible } else { look.style.isUnread = true }
         case "layerStyle": replaceStyle(value, &look)
         case "textStyle":
             guard let id = text(of: value)?.string, let shared = styleValues[id] else { return }
@@ -77,8 +81,12 @@ extension SketchBuilder {
             look.textStyle = shared.value.text
             // A text style says nothing of how its box is filled.
             look.style.text?.verticalAlignment = text?.verticalAlignment
-        case "fontSize", "textSize": look.textSize = number(of: value).map { min(max($0, 0), SketchNumber.largest) }
-        case "textColor", "color:text": look.textColor = color(value)
+        case "fontSize", "textSize":
+            let size = number(of: value, in: &look)
+            look.textSize = size.map { min(max($0, 0), SketchNumber.largest) }
+        case "textColor", "color:text": (look.textColor, look.changesTextColor) = (color(value), true)
+        // Links, and lines that are not painted, change no color.
+        case "flowDestination", "textDecoration": break
         case "fillColor", "color:fill", "tintColor", "tint":
             paint(value, fill: look.style.fills.firstIndex(where: \.isEnabled) ?? 0, &look)
         case "borderColor", "color:border":
@@ -98,12 +106,12 @@ extension SketchBuilder {
         if look.style.text == nil { look.style.text = text }
     }
 
-    /// A part of a style by its place: `color:fill-0`, `opacity:border-1`.
+    /// A part of a style by its place: `color:fill-0`, `opacity:border-1`. What is not known may change anything.
     private func applyPart(_ value: SketchOverrides.Value, to look: inout Look) {
         let parts = value.property.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, let dash = parts[1].lastIndex(of: "-"),
             let place = Int(parts[1][parts[1].index(after: dash)...]), place >= 0
-        else { return }
+        else { return look.style.isUnread = true }
         switch (parts[0], parts[1][..<dash]) {
         case ("color", "fill"): paint(value, fill: place, &look)
         case ("color", "border"): paint(value, border: place, &look)
@@ -112,19 +120,26 @@ extension SketchBuilder {
             let places = look.style.shadows.indices.filter { look.style.shadows[$0].isInner == isInner }
             if places.indices.contains(place) { look.style.shadows[places[place]].color = color(value) }
         case ("opacity", "fill"):
-            if look.style.fills.indices.contains(place), let share = number(of: value) {
+            if look.style.fills.indices.contains(place), let share = number(of: value, in: &look) {
                 look.style.fills[place].opacity = min(max(share, 0), 1)
             }
         case ("opacity", "border"):
-            if look.style.borders.indices.contains(place), let share = number(of: value) {
+            if look.style.borders.indices.contains(place), let share = number(of: value, in: &look) {
                 look.style.borders[place].fill.opacity = min(max(share, 0), 1)
             }
         case ("blendMode", "fill"):
-            if look.style.fills.indices.contains(place), let mode = number(of: value).flatMap({ Int(exactly: $0) }) {
-                look.style.fills[place].blend = SketchStyleReader.blendMode(mode)
+            if look.style.fills.indices.contains(place), let mode = number(of: value, in: &look) {
+                look.style.fills[place].take(SketchStyleReader.blendMode(mode))
             }
-        default: break
+        default: look.style.isUnread = true
         }
+    }
+
+    /// The number of a value; without one nobody knows how the layer looks.
+    private func number(of value: SketchOverrides.Value, in look: inout Look) -> Double? {
+        let number = number(of: value)
+        if number == nil { look.style.isUnread = true }
+        return number
     }
 
     private func color(_ value: SketchOverrides.Value) -> SketchColor? {
@@ -159,10 +174,11 @@ extension SketchBuilder {
         }
     }
 
-    /// What a group or an instance recolors its content with: its topmost fill.
+    /// What a group or an instance recolors its content with: its topmost fill. Where no version is known, nobody knows whether it
+    /// does.
     func tint(of look: Look) -> Tint? {
         guard index.hasTints, let fill = look.style.paintingFills.last else { return nil }
-        return Tint(
-            color: fill.type == 0 ? fill.color : nil, opacity: fill.opacity, owner: look.owner)
+        let isKnown = index.version != nil && fill.type == 0 && !fill.blendsOtherwise
+        return Tint(color: isKnown ? fill.color : nil, opacity: fill.opacity, owner: look.owner)
     }
 }

@@ -73,8 +73,8 @@ extension SketchBuilder {
             let own = before.last { $0.property == "image" }?.place ?? record.image
             return picture(namedAt: value.place).map { $0 == picture(namedAt: own) } ?? false
         case "isVisible", "visible":
-            let earlier = before.last { ["isVisible", "visible"].contains($0.property) }.map { isFalse($0) }
-            return isFalse(value) == earlier ?? record.flags.contains(.hidden)
+            let earlier = before.last { ["isVisible", "visible"].contains($0.property) }.flatMap { isTrue($0) }
+            return isTrue(value) == earlier ?? !record.flags.contains(.hidden)
         default: break
         }
         let parts = ["color:", "opacity:", "blendMode:"]
@@ -84,12 +84,12 @@ extension SketchBuilder {
             names.contains(value.property) || parts.contains(where: { value.property.hasPrefix($0) })
         else { return false }
         var look = Look(style: reader.style(at: record.style), owner: record.node)
-        for own in before { apply(own, to: &look) }
+        for own in SketchOverrides.ordered(before) { apply(own, to: &look) }
         let style = look.style
         apply(value, to: &look)
         var comparison = SketchStyleComparison()
         comparison.compare(look.style, with: style, isOpen: record.flags.contains(.open))
-        return comparison.differences.isEmpty
+        return comparison.differences.isEmpty && look.style.isUnread == style.isUnread
     }
 
     /// What a reference to a picture that begins at a place names.

@@ -11,6 +11,9 @@ struct SketchOverrides: Sendable {
         let place: UInt32
         /// The instance that says so.
         let node: NodeID
+
+        /// Whether it is a whole style.
+        fileprivate var replacesStyle: Bool { property == "layerStyle" || property == "textStyle" }
     }
 
     /// Changes of the symbol's own layers.
@@ -40,6 +43,20 @@ struct SketchOverrides: Sendable {
     var restyledLayers: Int {
         let content: Set = ["stringValue", "attributedString", "image"]
         return Set(all.lazy.filter { !content.contains($0.value.property) }.map(\.path)).count
+    }
+
+    /// Changes of one layer in the order they count in: a style that an instance puts in place of another comes before the parts
+    /// that it changes, wherever it is written; what an outer instance changes comes last.
+    static func ordered(_ values: [Value]) -> [Value] {
+        guard values.count > 1, values.contains(where: \.replacesStyle) else { return values }
+        var ordered: [Value] = []
+        var rest = values[...]
+        while let node = rest.first?.node {
+            let own = rest.prefix { $0.node == node }
+            ordered += own.filter(\.replacesStyle) + own.filter { !$0.replacesStyle }
+            rest = rest.dropFirst(own.count)
+        }
+        return ordered
     }
 
     /// Adds what an outer instance changes of the instance with an id.
@@ -144,12 +161,12 @@ extension SketchBuilder {
     /// The number of a value.
     func number(of value: SketchOverrides.Value) -> Double? {
         var json = JSONReader(source.bytes, at: Int(value.place))
-        return (try? json.number()) ?? nil
+        return (try? json.looseNumber()) ?? nil
     }
 
-    /// Whether a value is false.
-    func isFalse(_ value: SketchOverrides.Value) -> Bool {
+    /// Whether a value is true; nil where it says neither.
+    func isTrue(_ value: SketchOverrides.Value) -> Bool? {
         var json = JSONReader(source.bytes, at: Int(value.place))
-        return (try? json.boolean()) == false
+        return (try? json.looseBoolean()) ?? nil
     }
 }

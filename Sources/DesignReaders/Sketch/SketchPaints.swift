@@ -18,6 +18,7 @@ extension SketchBuilder {
 
     mutating func paint(_ fill: SketchFill, _ look: Look, box: Rectangle, tint: Tint?) -> Paint {
         var origin = Origin(node: look.owner, range: fill.range)
+        if fill.blendsOtherwise { return Paint(.unknown(.unreadStyle), opacity: fill.opacity, origin: origin) }
         switch fill.type {
         case 0:
             guard let color = fill.color else {

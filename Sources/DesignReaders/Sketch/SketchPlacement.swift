@@ -37,31 +37,28 @@ struct Resizing: Hashable, Sendable {
         self.newHeight = newHeight
     }
 
-    /// Bits of `resizingConstraint` that are cleared where something is fixed.
-    private enum Free {
-        static let right: UInt8 = 1, width: UInt8 = 2, left: UInt8 = 4
-        static let bottom: UInt8 = 8, height: UInt8 = 16, top: UInt8 = 32
-    }
-
     /// Where a layer goes.
-    func placed(_ box: Box, constraints: UInt8) -> Box {
-        let (x, width) = Resizing.placed(
-            box.x, box.width, in: oldWidth, to: newWidth, startIsFixed: constraints & Free.left == 0,
-            endIsFixed: constraints & Free.right == 0, sizeIsFixed: constraints & Free.width == 0)
-        let (y, height) = Resizing.placed(
-            box.y, box.height, in: oldHeight, to: newHeight, startIsFixed: constraints & Free.top == 0,
-            endIsFixed: constraints & Free.bottom == 0, sizeIsFixed: constraints & Free.height == 0)
+    func placed(_ box: Box, _ record: SketchLayer) -> Box {
+        let (x, width) = Resizing.placed(box.x, box.width, in: oldWidth, to: newWidth, record.horizontalHold)
+        let (y, height) = Resizing.placed(box.y, box.height, in: oldHeight, to: newHeight, record.verticalHold)
         return Box(x: x, y: y, width: width, height: height)
     }
 
+    /// Whether nobody knows where a layer goes.
+    func isUncertain(_ record: SketchLayer) -> Bool {
+        Resizing.differ(oldWidth, newWidth) && record.horizontalHold == nil
+            || Resizing.differ(oldHeight, newHeight) && record.verticalHold == nil
+    }
+
+    private static func differ(_ old: Double, _ new: Double) -> Bool { abs(old - new) > 1e-6 }
+
     private static func placed(
-        _ start: Double, _ size: Double, in old: Double, to new: Double, startIsFixed: Bool, endIsFixed: Bool,
-        sizeIsFixed: Bool
+        _ start: Double, _ size: Double, in old: Double, to new: Double, _ hold: SketchHold?
     ) -> (start: Double, size: Double) {
-        guard abs(old - new) > 1e-6 else { return (start, size) }
+        guard differ(old, new), let hold else { return (start, size) }
         let share = new / old
         let margin = old - start - size
-        switch (startIsFixed, endIsFixed, sizeIsFixed) {
+        switch (hold.fixesStart, hold.fixesEnd, hold.fixesSize) {
         case (true, true, _): return (start, max(0, new - start - margin))
         case (true, false, true): return (start, size)
         case (false, true, true): return (new - margin - size, size)
@@ -80,12 +77,38 @@ struct Resizing: Hashable, Sendable {
 }
 
 extension SketchBuilder {
+    /// Whether nobody knows where a layer lies, or where a part of an outline does that is made of several.
+    func isUncertain(_ place: Int32, in frame: Frame) -> Bool {
+        let record = index.layers[Int(place)]
+        if record.flags.contains(.misread) { return true }
+        if let resizing = frame.resizing, resizing.isUncertain(record) { return true }
+        guard record.kind == .shapeGroup else { return false }
+        let parts = index.layers[Int(place) + 1..<max(Int(place) + 1, Int(record.end))]
+        let isResized = Resizing(from: record, to: placed(record, in: frame)) != nil
+        return parts.contains { part in
+            part.flags.contains(.misread) || isResized && (part.horizontalHold == nil || part.verticalHold == nil)
+        }
+    }
+
+    /// Says that nobody knows what is seen where the layers of a frame are: one of them may lie anywhere there.
+    mutating func coverParent(in frame: Frame) {
+        let parent = design.layers[Int(frame.layer)]
+        var layer = Layer(
+            kind: .shape, presence: parent.presence, parent: frame.layer, node: parent.node, instance: frame.instance)
+        // What has no size that is known ends where what it lies in does.
+        let box = frame.resizing.map { Rectangle(x: 0, y: 0, width: $0.newWidth, height: $0.newHeight) }
+        let everywhere = Rectangle(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+        layer.content = geometryIndex(.rectangle(box ?? everywhere, radiusX: 0, radiusY: 0))
+        layer.fill = append(Paint(.unknown(.uncertainPlace)))
+        _ = append(layer)
+    }
+
     /// Where a layer lies in its parent, as large as it is here.
     func placed(_ record: SketchLayer, in frame: Frame) -> Box {
         let box = Box(
             x: record.x - frame.origin.x, y: record.y - frame.origin.y, width: record.width, height: record.height)
         guard let resizing = frame.resizing else { return box }
-        let placed = resizing.placed(box, constraints: record.resizing)
+        let placed = resizing.placed(box, record)
         return Box(
             x: SketchNumber.length(placed.x), y: SketchNumber.length(placed.y),
             width: SketchNumber.length(placed.width), height: SketchNumber.length(placed.height))

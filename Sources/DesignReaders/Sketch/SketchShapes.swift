@@ -64,7 +64,7 @@ extension SketchBuilder {
             var own = 0.0
             var met = JSONMetKeys()
             while let key = try json.nextKey(in: pointKeys, &met) {
-                if key == .cornerRadius { own = max(0, SketchNumber.length(try json.number() ?? 0)) }
+                if key == .cornerRadius { own = max(0, SketchNumber.length(try json.looseNumber() ?? 0)) }
             }
             guard common == nil || common == own else { return nil }
             common = own
@@ -145,9 +145,9 @@ extension SketchBuilder {
                 case .point: curve.point = try reader.point(&json) ?? .zero
                 case .curveFrom: from = json.valueOffset()
                 case .curveTo: to = json.valueOffset()
-                case .hasCurveFrom: hasFrom = try json.boolean() ?? false
-                case .hasCurveTo: hasTo = try json.boolean() ?? false
-                case .cornerRadius: curve.cornerRadius = max(0, SketchNumber.length(try json.number() ?? 0))
+                case .hasCurveFrom: hasFrom = try json.looseBoolean() ?? false
+                case .hasCurveTo: hasTo = try json.looseBoolean() ?? false
+                case .cornerRadius: curve.cornerRadius = max(0, SketchNumber.length(try json.looseNumber() ?? 0))
                 }
             }
             if hasFrom, let from { curve.from = try reader.point(at: from, in: json.bytes) }

@@ -51,11 +51,21 @@ struct SketchFill: Sendable {
     var tileScale = 1.0
     var opacity = 1.0
     var blend = BlendMode.normal
+    /// Whether it blends in a way that is not known.
+    var blendsOtherwise = false
     /// The object.
     var range = ByteRange(0..<0)
 
     /// Whether nothing of what is painted before it can be seen.
-    var hidesBelow: Bool { type == 0 && blend == .normal && opacity >= 1 && (color?.color.alpha ?? 0) >= 1 }
+    var hidesBelow: Bool {
+        type == 0 && blend == .normal && !blendsOtherwise && opacity >= 1 && (color?.color.alpha ?? 0) >= 1
+    }
+
+    /// Blends in a way, nil where that is not known.
+    mutating func take(_ blend: BlendMode?) {
+        self.blend = blend ?? .normal
+        blendsOtherwise = blend == nil
+    }
 }
 
 /// A line around a shape.
@@ -92,6 +102,8 @@ struct SketchStyle: Sendable {
         var isProgressive = false
     }
 
+    /// Whether something in it is no value of its kind, or none that is known, so that nobody knows how it looks.
+    var isUnread = false
     var fills: [SketchFill] = []
     var borders: [SketchBorder] = []
     var shadows: [SketchShadow] = []
@@ -136,6 +148,8 @@ struct SketchTextStyle: Sendable {
     /// Whether a variable font leans, whatever its name says.
     var isSlanted: Bool?
     var color: SketchColor?
+    /// Whether it says a color that nobody knows.
+    var hasUnreadColor = false
     /// px after each letter.
     var kerning: Double?
     /// 0 left, 1 right, 2 center, 3 justified, 4 natural.

@@ -74,7 +74,7 @@ struct SketchStyleComparison {
 
     private mutating func compare(_ own: SketchFill, with shared: SketchFill, _ kind: StyleDifferences) {
         guard own.type == shared.type, !SketchStyleComparison.differ(own.opacity, shared.opacity),
-            own.blend == shared.blend
+            own.blend == shared.blend, own.blendsOtherwise == shared.blendsOtherwise
         else { return note(kind, if: true) }
         switch own.type {
         case 0: compare(own.color, with: shared.color, kind)

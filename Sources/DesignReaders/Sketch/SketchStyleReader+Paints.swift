@@ -14,32 +14,34 @@ extension SketchStyleReader {
 
     /// A border, or a fill: it has all that a fill has, and more.
     func border(_ json: inout JSONReader) throws(JSONError) -> SketchBorder? {
-        guard try json.kind() == .object else { return nil }
+        let start = json.valueOffset()
+        guard try json.enterObject() else { return nil }
         var border = SketchBorder()
         var lazy = LazyFill()
         var met = JSONMetKeys()
-        let start = json.valueOffset()
-        _ = try json.enterObject()
         while let key = try json.nextKey(in: SketchStyleReader.fillKeys, &met) {
             switch key {
-            case .position: border.position = try json.integer() ?? 0
-            case .thickness: border.thickness = max(0, SketchNumber.length(try json.number() ?? 0))
+            case .position: border.position = try json.looseInteger() ?? 0
+            case .thickness: border.thickness = max(0, SketchNumber.length(try json.looseNumber() ?? 0))
             case .sides: border.hasSides = try insets(&json)
             case .isEnabled:
-                border.fill.isEnabled = try json.boolean() ?? true
+                border.fill.isEnabled = try json.looseBoolean() ?? true
                 lazy.knowsEnabled = true
             case .fillType:
-                border.fill.type = try json.integer() ?? 0
+                border.fill.type = try json.looseInteger() ?? 0
                 lazy.knowsType = true
             case .color:
                 if lazy.mayNeed(0, of: border.fill) { border.fill.color = try color(&json) }
             case .gradient: if lazy.mayNeed(1, of: border.fill) { lazy.gradient = json.valueOffset() }
             case .image: border.fill.image = UInt32(clamping: json.valueOffset())
-            case .patternFillType: border.fill.pictureMode = try json.integer() ?? 0
+            case .patternFillType: border.fill.pictureMode = try json.looseInteger() ?? 0
             case .patternTileScale:
-                let scale = SketchNumber.length(try json.number() ?? 1)
+                let scale = SketchNumber.length(try json.looseNumber() ?? 1)
                 border.fill.tileScale = scale > 0 ? scale : 1
-            case .contextSettings: (border.fill.opacity, border.fill.blend) = try context(&json)
+            case .contextSettings:
+                let joining = try context(&json)
+                border.fill.opacity = joining.opacity
+                border.fill.take(joining.blend)
             }
         }
         border.fill.range = ByteRange(start..<json.offset)
@@ -66,9 +68,9 @@ extension SketchStyleReader {
     /// Whether any side of a border is thinner than the others.
     private func insets(_ json: inout JSONReader) throws(JSONError) -> Bool {
         var differ = false
-        guard try json.kind() == .object, try json.enterObject() else { return false }
+        guard try json.enterObject() else { return false }
         while try json.nextKey() != nil {
-            if try json.kind() == .number, let inset = try json.number(), inset > 0 { differ = true }
+            if try json.kind() == .number, let inset = try json.looseNumber(), inset > 0 { differ = true }
         }
         return differ
     }
@@ -79,70 +81,75 @@ extension SketchStyleReader {
     func color(_ json: inout JSONReader) throws(JSONError) -> SketchColor? {
         guard try json.kind() == .object else { return nil }
         let start = json.valueOffset()
-        var components = SIMD3<Double>(repeating: 0)
-        var alpha = 1.0
+        var components: (red: Double?, green: Double?, blue: Double?) = (nil, nil, nil)
+        var alpha: Double? = 1
         var swatch: String?
         var met = JSONMetKeys()
-        // What is written as anything else than a number is no color that anybody knows.
-        var isKnown = true
-        func component(_ json: inout JSONReader) throws(JSONError) -> Double {
-            guard let number = try json.number() else {
-                isKnown = false
-                return 0
-            }
-            return number
-        }
         _ = try json.enterObject()
         while let key = try json.nextKey(in: SketchStyleReader.colorKeys, &met) {
             switch key {
-            case .red: components.x = try component(&json)
-            case .green: components.y = try component(&json)
-            case .blue: components.z = try component(&json)
-            case .alpha: alpha = min(max(try component(&json), 0), 1)
+            case .red: components.red = try component(&json)
+            case .green: components.green = try component(&json)
+            case .blue: components.blue = try component(&json)
+            case .alpha: alpha = try component(&json)
             case .swatchID:
                 let text = try json.text()?.string
                 swatch = text?.isEmpty == false ? text : nil
             }
         }
-        guard isKnown else { return nil }
+        // Without all of its components it is no color that anybody knows.
+        guard let red = components.red, let green = components.green, let blue = components.blue, let alpha else {
+            return nil
+        }
         // Extended range goes beyond 0…1, and no further than this.
-        components.clamp(lowerBound: SIMD3(repeating: -16), upperBound: SIMD3(repeating: 16))
-        return SketchColor(
-            color: Color(space: space, components: components, alpha: alpha, isLegacy: space == .srgb),
-            range: ByteRange(start..<json.offset), swatch: swatch)
+        let bounded = SIMD3(red, green, blue).clamped(
+            lowerBound: SIMD3(repeating: -16), upperBound: SIMD3(repeating: 16))
+        let color = Color(
+            space: space, components: bounded, alpha: min(max(alpha, 0), 1), isLegacy: space == .srgb)
+        return SketchColor(color: color, range: ByteRange(start..<json.offset), swatch: swatch)
     }
 
+    /// A component of a color. What is none leaves the color unknown, and nothing else of the style.
+    private func component(_ json: inout JSONReader) throws(JSONError) -> Double? {
+        guard try json.kind() != .number else { return try json.number() }
+        try json.skip()
+        return nil
+    }
+
+    /// A gradient; nil where its kind or one of its colors is not known.
     func gradient(_ json: inout JSONReader) throws(JSONError) -> SketchGradient? {
         guard try json.kind() == .object else { return nil }
         var gradient = SketchGradient()
+        var isKnown = true
         let start = json.valueOffset()
         _ = try json.enterObject()
         while let key = try json.nextKey() {
             switch key {
-            case "gradientType": gradient.kind = try json.integer() ?? 0
+            case "gradientType": gradient.kind = try json.looseInteger() ?? 0
             case "from": gradient.from = try point(&json) ?? gradient.from
             case "to": gradient.to = try point(&json) ?? gradient.to
-            case "elipseLength": gradient.axisRatio = abs(SketchNumber.length(try json.number() ?? 0))
+            case "elipseLength": gradient.axisRatio = abs(SketchNumber.length(try json.looseNumber() ?? 0))
             case "stops":
                 guard try json.enterArray() else { break }
                 while try json.nextElement() {
-                    if let stop = try stop(&json) { gradient.stops.append(stop) }
+                    if let stop = try stop(&json) { gradient.stops.append(stop) } else { isKnown = false }
                 }
             default: break
             }
         }
+        guard isKnown, (0...2).contains(gradient.kind) else { return nil }
         gradient.stops.sort { $0.offset < $1.offset }
         gradient.range = ByteRange(start..<json.offset)
         return gradient
     }
 
     private func stop(_ json: inout JSONReader) throws(JSONError) -> (offset: Double, color: SketchColor)? {
-        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        guard try json.enterObject() else { return nil }
         var offset = 0.0
         var found: SketchColor?
         while let key = try json.nextKey() {
             switch key {
-            case "position": offset = min(max(try json.number() ?? 0, 0), 1)
+            case "position": offset = min(max(try json.looseNumber() ?? 0, 0), 1)
             case "color": found = try color(&json)
             default: break
             }
@@ -162,12 +169,12 @@ extension SketchStyleReader {
             guard let text = try json.text() else { return nil }
             return SketchPointText.point(text.written)
         }
-        guard try json.kind() == .object, try json.enterObject() else { return nil }
+        guard try json.enterObject() else { return nil }
         var point = Point.zero
         while let key = try json.nextKey() {
             switch key {
-            case "x": point.x = SketchNumber.length(try json.number() ?? 0)
-            case "y": point.y = SketchNumber.length(try json.number() ?? 0)
+            case "x": point.x = SketchNumber.length(try json.looseNumber() ?? 0)
+            case "y": point.y = SketchNumber.length(try json.looseNumber() ?? 0)
             default: break
             }
         }

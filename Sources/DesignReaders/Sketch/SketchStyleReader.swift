@@ -20,6 +20,7 @@ struct SketchStyleReader: Sendable {
         let source = source
         var json = JSONReader(source.bytes, at: Int(offset))
         try? read(&style, &json)
+        if json.hasPassedOver { style.isUnread = true }
         return style
     }
 
@@ -40,7 +41,7 @@ struct SketchStyleReader: Sendable {
     }
 
     private func read(_ style: inout SketchStyle, _ json: inout JSONReader) throws(JSONError) {
-        guard try json.kind() == .object, try json.enterObject() else { return }
+        guard try json.enterObject() else { return }
         var met = JSONMetKeys()
         while let key = try json.nextKey(in: SketchStyleReader.styleKeys, &met) {
             switch key {
@@ -61,12 +62,16 @@ struct SketchStyleReader: Sendable {
                 guard try json.enterArray() else { break }
                 while try json.nextElement() { try readBlur(into: &style, &json) }
             case .borderOptions: try readBorderOptions(into: &style, &json)
-            case .contextSettings: (style.opacity, style.blend) = try context(&json)
+            case .contextSettings:
+                let joining = try context(&json)
+                style.opacity = joining.opacity
+                style.blend = joining.blend ?? .normal
+                if joining.blend == nil { style.isUnread = true }
             case .textStyle: style.text = try textStyle(&json)
             case .corners: try readCorners(into: &style, &json)
-            case .miterLimit: style.miterLimit = max(1, try json.number() ?? 10)
+            case .miterLimit: style.miterLimit = max(1, try json.looseNumber() ?? 10)
             case .windingRule:
-                style.fillRule = try json.integer() == 0 ? .nonzero : .evenOdd
+                style.fillRule = try json.looseInteger() == 0 ? .nonzero : .evenOdd
                 style.statesFillRule = true
             case .colorControls: style.adjustsColors = try isEnabled(&json)
             case .sharedObjectID:
@@ -79,9 +84,9 @@ struct SketchStyleReader: Sendable {
     /// Whether the object that comes next says that it counts.
     private func isEnabled(_ json: inout JSONReader) throws(JSONError) -> Bool {
         var isEnabled = false
-        guard try json.kind() == .object, try json.enterObject() else { return false }
+        guard try json.enterObject() else { return false }
         while let key = try json.nextKey() {
-            if key.equals("isEnabled") { isEnabled = try json.boolean() ?? false }
+            if key.equals("isEnabled") { isEnabled = try json.looseBoolean() ?? false }
         }
         return isEnabled
     }
@@ -93,36 +98,40 @@ struct SketchStyleReader: Sendable {
     ) throws(JSONError) {
         guard try json.enterArray() else { return }
         while try json.nextElement() {
-            guard try json.kind() == .object, try json.enterObject() else { continue }
+            guard try json.enterObject() else { continue }
             var shadow = SketchShadow()
+            var joining = Joining()
             shadow.isInner = areInner
             while let key = try json.nextKey() {
                 switch key {
-                case "isEnabled": shadow.isEnabled = try json.boolean() ?? true
-                case "isInnerShadow": shadow.isInner = try json.boolean() ?? areInner
+                case "isEnabled": shadow.isEnabled = try json.looseBoolean() ?? true
+                case "isInnerShadow": shadow.isInner = try json.looseBoolean() ?? areInner
                 case "color": shadow.color = try color(&json)
-                case "offsetX": shadow.x = SketchNumber.length(try json.number() ?? 0)
-                case "offsetY": shadow.y = SketchNumber.length(try json.number() ?? 0)
-                case "blurRadius": shadow.blurRadius = max(0, SketchNumber.length(try json.number() ?? 0))
-                case "spread": shadow.spread = SketchNumber.length(try json.number() ?? 0)
-                case "contextSettings": (shadow.opacity, shadow.blend) = try context(&json)
+                case "offsetX": shadow.x = SketchNumber.length(try json.looseNumber() ?? 0)
+                case "offsetY": shadow.y = SketchNumber.length(try json.looseNumber() ?? 0)
+                case "blurRadius": shadow.blurRadius = max(0, SketchNumber.length(try json.looseNumber() ?? 0))
+                case "spread": shadow.spread = SketchNumber.length(try json.looseNumber() ?? 0)
+                case "contextSettings": joining = try context(&json)
                 default: break
                 }
             }
+            shadow.opacity = joining.opacity
+            shadow.blend = joining.blend ?? .normal
+            if joining.blend == nil { shadow.color = nil }
             style.shadows.append(shadow)
         }
     }
 
     private func readBlur(into style: inout SketchStyle, _ json: inout JSONReader) throws(JSONError) {
-        guard try json.kind() == .object, try json.enterObject() else { return }
+        guard try json.enterObject() else { return }
         var blur = SketchStyle.Blur()
         var isEnabled = true
         while let key = try json.nextKey() {
             switch key {
-            case "isEnabled": isEnabled = try json.boolean() ?? true
-            case "type": blur.type = try json.integer() ?? 0
-            case "radius": blur.radius = max(0, SketchNumber.length(try json.number() ?? 0))
-            case "isProgressive": blur.isProgressive = try json.boolean() ?? false
+            case "isEnabled": isEnabled = try json.looseBoolean() ?? true
+            case "type": blur.type = try json.looseInteger() ?? 0
+            case "radius": blur.radius = max(0, SketchNumber.length(try json.looseNumber() ?? 0))
+            case "isProgressive": blur.isProgressive = try json.looseBoolean() ?? false
             default: break
             }
         }
@@ -134,23 +143,23 @@ struct SketchStyleReader: Sendable {
     private static let lineKeys = JSONKeys<LineKey>()
 
     private func readBorderOptions(into style: inout SketchStyle, _ json: inout JSONReader) throws(JSONError) {
-        guard try json.kind() == .object, try json.enterObject() else { return }
+        guard try json.enterObject() else { return }
         var isEnabled = true
         var met = JSONMetKeys()
         while let key = try json.nextKey(in: SketchStyleReader.lineKeys, &met) {
             switch key {
-            case .isEnabled: isEnabled = try json.boolean() ?? true
+            case .isEnabled: isEnabled = try json.looseBoolean() ?? true
             case .lineCapStyle:
-                let number = try json.integer()
+                let number = try json.looseInteger()
                 style.cap = number == 1 ? .round : number == 2 ? .square : .butt
             case .lineJoinStyle:
-                let number = try json.integer()
+                let number = try json.looseInteger()
                 style.join = number == 1 ? .round : number == 2 ? .bevel : .miter
             case .dashPattern:
                 guard try json.enterArray() else { break }
                 while try json.nextElement() {
                     // More than any pattern that is one.
-                    if let length = try json.number(), style.dashes.count < 256 {
+                    if let length = try json.looseNumber(), style.dashes.count < 256 {
                         style.dashes.append(max(0, SketchNumber.length(length)))
                     }
                 }
@@ -160,11 +169,11 @@ struct SketchStyleReader: Sendable {
     }
 
     private func readCorners(into style: inout SketchStyle, _ json: inout JSONReader) throws(JSONError) {
-        guard try json.kind() == .object, try json.enterObject() else { return }
+        guard try json.enterObject() else { return }
         while let key = try json.nextKey() {
             guard key.equals("radii"), try json.enterArray() else { continue }
             while try json.nextElement() {
-                if let radius = try json.number() { style.radii.append(max(0, SketchNumber.length(radius))) }
+                if let radius = try json.looseNumber() { style.radii.append(max(0, SketchNumber.length(radius))) }
             }
         }
     }
@@ -172,22 +181,30 @@ struct SketchStyleReader: Sendable {
     private enum ContextKey: String, CaseIterable, Sendable { case opacity, blendMode }
     private static let contextKeys = JSONKeys<ContextKey>()
 
-    func context(_ json: inout JSONReader) throws(JSONError) -> (opacity: Double, blend: BlendMode) {
+    /// How something joins what lies below it.
+    struct Joining {
         var opacity = 1.0
-        var blend = BlendMode.normal
-        guard try json.kind() == .object, try json.enterObject() else { return (opacity, blend) }
+        /// Nil where it is not known.
+        var blend: BlendMode? = .normal
+    }
+
+    func context(_ json: inout JSONReader) throws(JSONError) -> Joining {
+        var joining = Joining()
+        guard try json.enterObject() else { return joining }
         var met = JSONMetKeys()
         while let key = try json.nextKey(in: SketchStyleReader.contextKeys, &met) {
             switch key {
-            case .opacity: opacity = min(max(try json.number() ?? 1, 0), 1)
-            case .blendMode: blend = SketchStyleReader.blendMode(try json.integer() ?? 0)
+            case .opacity: joining.opacity = min(max(try json.looseNumber() ?? 1, 0), 1)
+            case .blendMode: joining.blend = SketchStyleReader.blendMode(try json.looseNumber() ?? 0)
             }
         }
-        return (opacity, blend)
+        return joining
     }
 
-    /// Sketch's numbers for blend modes; one that is not known mixes as usual.
-    static func blendMode(_ number: Int) -> BlendMode { modes.indices.contains(number) ? modes[number] : .normal }
+    /// Sketch's numbers for blend modes.
+    static func blendMode(_ number: Double) -> BlendMode? {
+        Int(exactly: number).flatMap { modes.indices.contains($0) ? modes[$0] : nil }
+    }
 
     private static let modes: [BlendMode] = [
         .normal, .darken, .multiply, .colorBurn, .lighten, .screen, .colorDodge, .overlay, .softLight, .hardLight,

@@ -17,13 +17,13 @@ struct SketchLetters {
     /// Whether a byte of the file is a byte of the string.
     var isVerbatim = false
     var stretches: [Stretch] = []
-    /// Whether the stretches were archived with the letters, and leave to the layer's style what they do not say.
-    var isArchived = false
+    /// Whether the stretches leave to the layer's style what they do not say, as those do that were archived with the letters.
+    var isPartial = false
 
-    /// Fills in what the stretches of an archive leave to the layer's style; what says the same is the style's own, whose
+    /// Fills in what the stretches leave to the layer's style; what says the same is the style's own, whose
     /// place in the file is known.
     mutating func complete(with base: SketchTextStyle) {
-        guard isArchived else { return }
+        guard isPartial else { return }
         for place in stretches.indices {
             let own = stretches[place].style
             var style = base
@@ -37,7 +37,12 @@ struct SketchLetters {
             style.underline = own.underline ?? base.underline
             style.strikethrough = own.strikethrough ?? base.strikethrough
             if let size = own.size, size != base.size { (style.size, style.sizeRange) = (size, nil) }
-            if let color = own.color, base.color.map({ !$0.isColored(like: color) }) ?? true { style.color = color }
+            if let color = own.color {
+                if base.color.map({ !$0.isColored(like: color) }) ?? true { style.color = color }
+                style.hasUnreadColor = false
+            } else if own.hasUnreadColor {
+                (style.color, style.hasUnreadColor) = (nil, true)
+            }
             stretches[place].style = style
         }
     }
@@ -52,9 +57,12 @@ extension SketchBuilder {
         var origin = record.node
         if let value = look.text, let text = text(of: value) {
             let first = letters.stretches.first?.style ?? base
-            letters = SketchLetters(string: text.string, range: text.range)
+            letters = replacement(value) ?? SketchLetters(string: text.string, range: text.range)
             letters.isVerbatim = text.string.utf8.count == text.range.count
-            letters.stretches = [SketchLetters.Stretch(location: 0, length: .max, style: first)]
+            letters.complete(with: first)
+            if letters.stretches.isEmpty {
+                letters.stretches = [SketchLetters.Stretch(location: 0, length: .max, style: first)]
+            }
             origin = value.node
         }
         if frame.instance < 0, !frame.isMask, look.style.paintingFills.isEmpty {
@@ -78,11 +86,21 @@ extension SketchBuilder {
         design.layers[Int(layer)].content = Int32(design.texts.count - 1)
     }
 
+    /// The letters that an instance sets in its own way; nil where it has words alone.
+    private func replacement(_ value: SketchOverrides.Value) -> SketchLetters? {
+        var json = JSONReader(source.bytes, at: Int(value.place))
+        guard (try? json.kind()) == .object else { return nil }
+        var letters = letters(at: value.place)
+        letters.isPartial = true
+        for place in letters.stretches.indices { letters.stretches[place].style.color?.owner = value.node }
+        return letters
+    }
+
     /// What an instance changes of how letters are set.
     private func changed(_ style: SketchTextStyle, _ look: Look) -> SketchTextStyle {
         var style = look.textStyle ?? style
         if let size = look.textSize { style.size = size }
-        if let color = look.textColor { style.color = color }
+        if look.changesTextColor { (style.color, style.hasUnreadColor) = (look.textColor, look.textColor == nil) }
         return style
     }
 
@@ -156,6 +174,8 @@ extension SketchBuilder {
         if let fill = look.style.paintingFills.last {
             // A fill of the layer takes the place of the letters' own colors.
             run.fill = paintIndex(fill, look, box: box.own, tint: frame.tint)
+        } else if style.hasUnreadColor {
+            run.fill = append(Paint(.unknown(.unreadColor), origin: origin))
         } else if let color = style.color {
             let owner = look.textStyle == nil ? outer.node : look.owner
             run.fill = append(paint(color, opacity: 1, owner: owner, tint: frame.tint))
@@ -287,7 +307,7 @@ extension SketchBuilder {
                     letters.string = archive?.text ?? ""
                     letters.range = ByteRange(start + 1..<max(start + 1, json.offset - 1))
                     letters.stretches = archive?.stretches(in: reader.space, at: letters.range) ?? []
-                    letters.isArchived = true
+                    letters.isPartial = true
                 }
             default: break
             }
@@ -301,8 +321,8 @@ extension SketchBuilder {
         var stretch = SketchLetters.Stretch(location: 0, length: 0, style: SketchTextStyle())
         while let key = try json.nextKey() {
             switch key {
-            case "location": stretch.location = count(try json.number())
-            case "length": stretch.length = count(try json.number())
+            case "location": stretch.location = count(try json.looseNumber())
+            case "length": stretch.length = count(try json.looseNumber())
             case "attributes": stretch.style = try reader.attributes(&json) ?? stretch.style
             default: break
             }

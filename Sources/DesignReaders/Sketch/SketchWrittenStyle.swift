@@ -52,7 +52,7 @@ struct SketchWrittenStyle {
     /// The next value with its place, if it is a number.
     static func number(_ json: inout JSONReader) throws(JSONError) -> (value: Double, range: ByteRange)? {
         let start = json.valueOffset()
-        guard let value = try json.number() else { return nil }
+        guard let value = try json.looseNumber() else { return nil }
         return (SketchNumber.length(value), ByteRange(start..<json.offset))
     }
 
@@ -65,7 +65,7 @@ struct SketchWrittenStyle {
             var width: (value: Double, range: ByteRange)?
             while let key = try json.nextKey() {
                 switch key {
-                case "isEnabled": isEnabled = try json.boolean() ?? true
+                case "isEnabled": isEnabled = try json.looseBoolean() ?? true
                 case "thickness": width = try SketchWrittenStyle.number(&json)
                 default: break
                 }
@@ -91,16 +91,16 @@ struct SketchWrittenStyle {
             var hasNamedColor = false
             while let key = try json.nextKey() {
                 switch key {
-                case "isEnabled": isEnabled = try json.boolean() ?? true
-                case "isInnerShadow": value.isInner = try json.boolean() ?? areInner
+                case "isEnabled": isEnabled = try json.looseBoolean() ?? true
+                case "isInnerShadow": value.isInner = try json.looseBoolean() ?? areInner
                 case "color":
                     let color = try colors.color(&json)
                     value.color = color?.color.rgba ?? .transparent
                     hasNamedColor = color?.swatch != nil
-                case "offsetX": value.x = SketchNumber.length(try json.number() ?? 0)
-                case "offsetY": value.y = SketchNumber.length(try json.number() ?? 0)
-                case "blurRadius": value.blur = max(0, SketchNumber.length(try json.number() ?? 0))
-                case "spread": value.spread = SketchNumber.length(try json.number() ?? 0)
+                case "offsetX": value.x = SketchNumber.length(try json.looseNumber() ?? 0)
+                case "offsetY": value.y = SketchNumber.length(try json.looseNumber() ?? 0)
+                case "blurRadius": value.blur = max(0, SketchNumber.length(try json.looseNumber() ?? 0))
+                case "spread": value.spread = SketchNumber.length(try json.looseNumber() ?? 0)
                 default: break
                 }
             }
@@ -121,7 +121,7 @@ struct SketchWrittenStyle {
         guard try json.kind() == .object, try json.enterObject() else { return false }
         var isEnabled = true
         while let key = try json.nextKey() {
-            if key.equals("isEnabled") { isEnabled = try json.boolean() ?? true }
+            if key.equals("isEnabled") { isEnabled = try json.looseBoolean() ?? true }
         }
         return isEnabled
     }
@@ -130,8 +130,8 @@ struct SketchWrittenStyle {
         guard try json.kind() == .object, try json.enterObject() else { return }
         while let key = try json.nextKey() {
             switch key {
-            case "opacity": if try json.number() ?? 1 < 1 { adds = true }
-            case "blendMode": if try json.integer() ?? 0 != 0 { adds = true }
+            case "opacity": if try json.looseNumber() ?? 1 < 1 { adds = true }
+            case "blendMode": if try json.looseInteger() ?? 0 != 0 { adds = true }
             default: break
             }
         }
