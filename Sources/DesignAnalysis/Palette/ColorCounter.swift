@@ -224,6 +224,8 @@ struct ColorCounter {
         }
         switch paint.kind {
         case .none: break
+        // Those who chose what it was mixed of are asked for these.
+        case .solid where paint.name == Paint.mixture: break
         case .unknown(let reason): unresolved[UnresolvedPaint(origin: paint.origin, reason: reason), default: 0] += 1
         case .solid(let color):
             add(
@@ -246,7 +248,7 @@ struct ColorCounter {
                     unresolved[UnresolvedPaint(origin: open, reason: .leftOpen), default: 0] += 1
                     continue
                 }
-                guard stop.rgba.alpha > 0 else { continue }
+                guard stop.rgba.alpha > 0, stop.name != Paint.mixture else { continue }
                 add(
                     stop.color, opacity: stop.rgba.alpha * paint.opacity, origin: stop.origin, at: gradient.node,
                     to: wearer, of: design, name: stop.name >= 0 ? Int(stop.name) : nil)

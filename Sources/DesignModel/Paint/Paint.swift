@@ -18,8 +18,11 @@ public struct Paint: Sendable, Hashable {
 
     /// What the paint is.
     public var kind: Kind
-    /// The color's name in ``Design/namedColors`` where it is borrowed from there, or -1 where it stands for itself.
+    /// The color's name in ``Design/namedColors`` where it is borrowed from there, or -1 where it stands for itself; -2 where it
+    /// was mixed of others, so that nobody chose it.
     public var name: Int32 = -1
+    /// The ``name`` of a color that was mixed of others.
+    public static let mixture: Int32 = -2
     /// `fill-opacity` or `stroke-opacity`, 0…1; multiplies whatever is painted.
     public var opacity: Double
     /// Where the value stands as written, or nil for the initial value of the format.

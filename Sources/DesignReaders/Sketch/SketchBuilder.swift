@@ -238,6 +238,7 @@ struct SketchBuilder {
             inner.tint = tint
             // A paint that it covers knows its swatch.
             if !tint.covers, frame.instance < 0, !frame.isMask { noteTint(of: look) }
+            note(tint, in: layer)
         }
         frames.append(inner)
     }

@@ -108,7 +108,10 @@ extension SketchBuilder {
         inner.symbol = master
         inner.resizing = Resizing(from: symbol, to: box)
         inner.overrides = overrides.count > 0 ? overrides : nil
-        if let tint = tint(of: look) { inner.tint = tint }
+        if let tint = tint(of: look) {
+            inner.tint = tint
+            note(tint, in: content)
+        }
         var surroundings = frame
         surroundings.tint = inner.tint
         let first = design.layers.count

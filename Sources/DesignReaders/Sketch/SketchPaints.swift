@@ -55,6 +55,7 @@ extension SketchBuilder {
             .solid(SketchBuilder.mixed(color.color, with: over.color, share: share)), opacity: opacity,
             origin: Origin(node: over.owner ?? tint.owner, range: over.range))
         if share >= 1, let swatch = over.swatch { paint.name = swatchIndices[swatch] ?? -1 }
+        if share > 0, share < 1 { paint.name = Paint.mixture }
         return paint
     }
 
@@ -70,13 +71,13 @@ extension SketchBuilder {
         let written = gradient.kind == 2 ? SketchBuilder.closed(gradient.stops) : gradient.stops
         let stops = written.map { stop in
             var color = stop.color.color
-            if let tint, let over = tint.color {
-                color = SketchBuilder.mixed(color, with: over.color, share: over.color.alpha * tint.opacity)
-            }
+            let share = tint.flatMap { tint in tint.color.map { $0.color.alpha * tint.opacity } } ?? 0
+            if let over = tint?.color { color = SketchBuilder.mixed(color, with: over.color, share: share) }
             var made = GradientStop(
                 offset: stop.offset, color: color,
                 origin: Origin(node: stop.color.owner ?? owner, range: stop.color.range))
             if tint == nil, let swatch = stop.color.swatch { made.name = swatchIndices[swatch] ?? -1 }
+            if share > 0, share < 1 { made.name = Paint.mixture }
             return made
         }
         let from = Point(box.minX + gradient.from.x * box.width, box.minY + gradient.from.y * box.height)
@@ -128,7 +129,6 @@ extension SketchBuilder {
         if border.fill.type == 4 {
             paint = Paint(.unknown(.image(.unread)), opacity: paint.opacity, origin: paint.origin)
         }
-        if border.hasSides { paint = Paint(.unknown(.outline), opacity: paint.opacity, origin: paint.origin) }
         design.strokes.append(
             Stroke(
                 paint: paint, width: border.thickness, cap: look.style.cap, join: look.style.join,
@@ -158,7 +158,8 @@ extension SketchBuilder {
         let hidesBackdrop = look.style.hidesBackdrop
         let isPlain =
             fills.count < 2 && borders.count < 2 && inner.isEmpty && !hidesBackdrop
-            && fills.allSatisfy { $0.blend == .normal } && borders.allSatisfy { $0.fill.blend == .normal }
+            && fills.allSatisfy { $0.blend == .normal }
+            && borders.allSatisfy { $0.fill.blend == .normal && !$0.hasSides }
         if isPlain, design.layers[place].kind == .shape {
             if let fill = fills.first { design.layers[place].fill = paintIndex(fill, look, box: box, tint: tint) }
             if let border = borders.first {
@@ -182,7 +183,9 @@ extension SketchBuilder {
             let child = append(.shape, in: layer)
             design.layers[Int(child)].content = geometry
             design.layers[Int(child)].stroke = stroke
-            design.layers[Int(child)].compositing = design.compositingIndex(Compositing(blend: border.fill.blend))
+            // Its color is known, and not where it is painted.
+            design.layers[Int(child)].compositing = design.compositingIndex(
+                Compositing(blend: border.fill.blend, unknown: border.hasSides ? .outline : nil))
         }
         close(layer)
     }

@@ -79,6 +79,11 @@ struct SketchBorder: Sendable {
 
     /// Whether it paints anything.
     var paints: Bool { fill.isEnabled && thickness > 0 }
+
+    /// Whether nothing of another border is seen that it is painted over.
+    func hides(_ other: SketchBorder) -> Bool {
+        fill.hidesBelow && position == other.position && thickness >= other.thickness && !hasSides
+    }
 }
 
 /// A shadow, cast or inner.

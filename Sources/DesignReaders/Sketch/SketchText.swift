@@ -77,6 +77,7 @@ extension SketchBuilder {
             wraps: record.textBehaviour != 0)
         let before = design.characters.count
         addRuns(of: letters, styles, base: changed(base, look), look, origin, box, to: layer, frame)
+        noteLowerPaints(of: look, box: box.own, by: layer, frame)
         // Few bytes may place a long text again, or one of many parts.
         if frame.instance >= 0 {
             placedLayers += design.textRuns.count - Int(firstRun)
@@ -196,8 +197,10 @@ extension SketchBuilder {
         if style.shadows.contains(where: { $0.isEnabled && $0.isInner && $0.color?.color.alpha != 0 }) {
             return .filter
         }
-        let borders = style.paintingBorders.map(\.fill)
-        let paints = [style.paintingFills, borders].filter { !$0.isEmpty }
+        let lines = style.paintingBorders
+        if lines.contains(where: \.hasSides) { return .outline }
+        if let top = lines.last, !lines.dropLast().allSatisfy(top.hides) { return .layeredPaints }
+        let paints = [style.paintingFills, lines.map(\.fill)].filter { !$0.isEmpty }
         let isSimple = paints.allSatisfy { paints in
             paints.last.map { $0.hidesBelow || paints.count == 1 && $0.blend == .normal } ?? true
         }

@@ -1,0 +1,28 @@
+import DesignModel
+import SourceText
+
+// Colors that somebody chose and that no layer has by itself: what lies below the topmost paint of letters, and what is mixed
+// into the colors of a group.
+extension SketchBuilder {
+    /// Notes the paints of letters that lie below those which their runs have; those of outlines are layers, hidden or not.
+    mutating func noteLowerPaints(of look: Look, box: Rectangle, by layer: LayerIndex, _ frame: Frame) {
+        let lower = look.style.paintingFills.dropLast() + look.style.paintingBorders.dropLast().map(\.fill)
+        for fill in lower { note(paint(fill, look, box: box, tint: frame.tint), in: layer) }
+    }
+
+    /// Notes a color that is mixed into those of all that lies in a layer. One that covers them is theirs.
+    mutating func note(_ tint: Tint, in layer: LayerIndex) {
+        guard !tint.covers, let color = tint.color else { return }
+        note(paint(color, opacity: tint.opacity, owner: tint.owner, tint: nil), in: layer)
+    }
+
+    /// A line along nothing: it is painted nowhere, and its color is one of the design's.
+    private mutating func note(_ paint: Paint, in layer: LayerIndex) {
+        let line = append(.shape, in: layer)
+        design.layers[Int(line)].content = geometryIndex(
+            .path(design.paths.path(since: design.paths.mark), bounds: Rectangle(x: 0, y: 0, width: 0, height: 0)))
+        design.strokes.append(Stroke(paint: paint))
+        design.layers[Int(line)].stroke = Int32(design.strokes.count - 1)
+        if design.layers[Int(layer)].kind == .text { close(layer) }
+    }
+}
