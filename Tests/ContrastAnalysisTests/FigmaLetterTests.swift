@@ -150,9 +150,9 @@ struct FigmaLetterTests {
     func unplaced() throws {
         let nowhere = #""absoluteBoundingBox":null"#
         let text = try #require(try readings(FigmaLetterTests.text(in: nowhere)).first)
-        #expect(text.verdict == .review && text.unknown == .unplaced)
+        #expect(text.verdict == .review && text.unknown == .uncertainPlace)
         let cover = FigmaLetterTests.node("RECTANGLE", nowhere)
-        #expect(try readings(FigmaLetterTests.text(), cover).map(\.unknown) == [.unplaced])
+        #expect(try readings(FigmaLetterTests.text(), cover).map(\.unknown) == [.uncertainPlace])
         let empty = FigmaLetterTests.node("RECTANGLE", nowhere, fills: "")
         #expect(try readings(FigmaLetterTests.text(), empty).map(\.verdict) == [.pass])
     }

@@ -53,7 +53,7 @@ struct SketchTextTests {
         let style =
             #""style":{"textStyle":{"verticalAlignment":1,"encodedAttributes":"#
             + #"{"MSAttributedStringFontAttribute":{"attributes":{"name":"Lato-Light","size":18}},"kerning":0.5,"#
-            + #""paragraphStyle":{"alignment":2,"minimumLineHeight":27,"maximumLineHeight":27},"MSAttributedStringTextTransformAttribute":1}}}"#
+            + #""paragraphStyle":{"alignment":2,"minimumLineHeight":27,"maximumLineHeight":27,"paragraphSpacing":8},"MSAttributedStringTextTransformAttribute":1}}}"#
         let design = try design(#""attributedString":{"string":"Hi","attributes":[]},"textBehaviour":2,"# + style)
         let run = try #require(design.textRuns.first)
         #expect(design.paints[Int(run.fill)].color == .black)
@@ -61,7 +61,10 @@ struct SketchTextTests {
         #expect(set.families == ["Lato"] && set.weight == 300 && set.size == 18 && set.letterSpacing == 0.5)
         #expect(set.lineHeight == 1.5 && set.letterCase == .upper)
         guard case .box(let box) = design.texts[0].layout else { return #expect(Bool(false)) }
-        #expect(box == TextBox(Rectangle(x: 0, y: 0, width: 70, height: 40), horizontal: .center, vertical: .center))
+        var expected = TextBox(
+            Rectangle(x: 0, y: 0, width: 70, height: 40), horizontal: .center, vertical: .center)
+        expected.paragraphSpacing = 8
+        #expect(box == expected)
     }
 
     @Test("A text as wide as its letters does not wrap", arguments: [(0, false), (1, true), (2, true)])

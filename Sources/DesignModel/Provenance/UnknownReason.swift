@@ -30,8 +30,6 @@ public enum UnknownReason: Hashable, Sendable {
     case missingPaint
     /// A paint outside the file.
     case externalPaint
-    /// A layer of which the file does not say where it lies.
-    case unplaced
     /// Something that another file defines, and that is not loaded.
     case elsewhere
     /// A color written in a way that is not understood.
@@ -85,7 +83,6 @@ public enum UnknownReason: Hashable, Sendable {
         case .systemColor: "a system color, which differs from viewer to viewer"
         case .missingPaint: "a paint that is named but not there"
         case .externalPaint: "a paint that lies outside the file"
-        case .unplaced: "a layer whose place is not written down"
         case .elsewhere: "what lies in another file"
         case .unreadColor: "a color that could not be read"
         case .contextPaint: "a paint borrowed from what it is placed on"

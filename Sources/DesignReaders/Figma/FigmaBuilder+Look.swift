@@ -63,7 +63,7 @@ extension FigmaBuilder {
             cover(spot.rectangle, of: node, for: reason, in: &look)
         }
         if spot.isPlaceUnknown, !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty {
-            cover(FigmaSpot.anywhere, of: node, for: .unplaced, in: &look)
+            cover(FigmaSpot.anywhere, of: node, for: .uncertainPlace, in: &look)
             return look
         }
         guard !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty || isMask || !regions.isEmpty else { return look }

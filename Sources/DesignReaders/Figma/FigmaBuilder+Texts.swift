@@ -96,7 +96,7 @@ extension FigmaBuilder {
             appendRuns(of: written, node, spot, &words, on: layer, fill: fill, stroke: stroke)
         }
         let runs = first..<Int32(design.textRuns.count)
-        if spot.isPlaceUnknown { for run in runs { design.textRuns[Int(run)].unknown = .unplaced } }
+        if spot.isPlaceUnknown { for run in runs { design.textRuns[Int(run)].unknown = .uncertainPlace } }
         let box = words.style.box(spot.rectangle, isSizeUnknown: spot.isSizeUnknown)
         design.texts.append(Text(layout: .box(box), runs: runs))
         design.layers[Int(layer)].content = Int32(design.texts.count - 1)
@@ -316,7 +316,9 @@ extension FigmaBuilder {
             }
             below = FigmaBuilder.covered(below, by: color.rgba, opacity: paint.opacity)
         }
-        design.paints.append(Paint(.solid(Color(below)), origin: origin))
+        var mixed = Paint(.solid(Color(below)), origin: origin)
+        mixed.name = Paint.mixture
+        design.paints.append(mixed)
         return Int32(design.paints.count - 1)
     }
 

@@ -71,10 +71,11 @@ extension SketchBuilder {
         let box = placed(record, in: frame)
         let firstRun = Int32(design.textRuns.count)
         let styles = letters.stretches.map { changed($0.style, look) }
-        let layout = TextBox(
+        var layout = TextBox(
             box.own, horizontal: SketchBuilder.side(styles.first?.alignment ?? base.alignment),
             vertical: SketchBuilder.height(base.verticalAlignment ?? styles.first?.verticalAlignment),
             wraps: record.textBehaviour != 0)
+        layout.paragraphSpacing = max(0, styles.first?.paragraphSpacing ?? base.paragraphSpacing ?? 0)
         let before = design.characters.count
         addRuns(of: letters, styles, base: changed(base, look), look, origin, box, to: layer, frame)
         noteLowerPaints(of: look, box: box.own, by: layer, frame)
