@@ -147,6 +147,13 @@ struct StyleSheetTests {
             ("screen and", false), ("screen (color)", false), ("(color)", true), ("(monochrome)", false),
             ("(min-width: calc(1px))", true), ("(min-width: calc(601px))", false), ("not all and (monochrome)", true),
             ("(hover: hover)", true),
+            ("screen and not (prefers-color-scheme: dark)", true),
+            ("only screen and not (prefers-color-scheme: light)", false),
+            ("not screen and not (prefers-color-scheme: light)", true), ("screen and not prefers-color-scheme", false),
+            ("screen and not (prefers-color-scheme: dark) and (color)", false),
+            ("screen and (color) and not (prefers-color-scheme: dark)", false),
+            ("screen and not ((monochrome) or (prefers-color-scheme: dark))", true),
+            ("screen and not (unheard)", false),
         ])
     func media(_ query: String, _ holds: Bool) {
         let bytes = Array(query.utf8)

@@ -59,8 +59,14 @@ public enum MediaQueries {
         }
         reader.skip(in: bytes)
         var holds: Bool? = cssEquals(bytes, token.range, "all") || cssEquals(bytes, token.range, "screen")
-        while reader.takeWord("and", in: bytes) {
-            holds = Logic.and(holds, reader.term(in: bytes) { content($1) })
+        if reader.takeWord("and", in: bytes) {
+            // No `or`, and behind a `not` nothing more: `<media-condition-without-or>`.
+            let isOpposite = reader.takeWord("not", in: bytes)
+            let term = reader.term(in: bytes) { content($1) }
+            holds = Logic.and(holds, isOpposite ? term.map { !$0 } : term)
+            while !isOpposite, reader.takeWord("and", in: bytes) {
+                holds = Logic.and(holds, reader.term(in: bytes) { content($1) })
+            }
         }
         guard reader.isAtQueryEnd(in: bytes), let holds else { return false }
         return holds != isNegated
