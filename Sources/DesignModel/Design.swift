@@ -80,6 +80,8 @@ public struct Design: Sendable {
     public var isSizeLeftOpen = false
     /// Whether style moves the content about the page, so that only the place a design is used in says how large that is.
     public var isPageLeftOpen = false
+    /// Whether anything is placed, sized or hidden in a way that is not followed, so that nobody knows what lies over what.
+    public var isPlaceLeftOpen = false
 
     /// The color scheme of the page as a whole: which canvas lies beneath it where nobody says otherwise.
     public var colorScheme = ColorScheme.light

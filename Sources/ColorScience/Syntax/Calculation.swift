@@ -85,7 +85,9 @@ extension ColorParser {
         guard let name = reader.identifier() else { throw .calculation(at: start) }
         if reader.take(UInt8(ascii: "(")) {
             let word = Word(name)
-            if name.isCustom || word?.isSubstitution == true { throw .needsContext(.substitution) }
+            if name.isCustom || word?.isSubstitution == true || word?.isOpenNumber == true {
+                throw .needsContext(.substitution)
+            }
             guard let word, let value = try mathFunction(word) else { throw .unknownFunction(at: start) }
             return value
         }

@@ -153,7 +153,9 @@ extension ColorParser {
         guard let name = reader.identifier() else { throw .component(at: start) }
         let word = Word(name)
         if reader.take(UInt8(ascii: "(")) {
-            if name.isCustom || word?.isSubstitution == true { throw .needsContext(.substitution) }
+            if name.isCustom || word?.isSubstitution == true || word?.isOpenNumber == true {
+                throw .needsContext(.substitution)
+            }
             guard let word, let value = try mathFunction(word) else { throw .component(at: start) }
             return try component(value, from: start)
         }

@@ -28,7 +28,9 @@ enum Word: String, CaseIterable, Sendable {
     case r, g, b, h, s, l, w, a, c, x, y, z
 
     case calc, min, max, clamp, round, mod, rem, sin, cos, tan, asin, acos, atan, atan2, pow, sqrt, hypot, log, exp, abs
-    case sign, nearest, up, down
+    case sign, nearest, up, down, progress, random
+    case siblingIndex = "sibling-index"
+    case siblingCount = "sibling-count"
     case toZero = "to-zero"
     case e, pi, infinity
     case minusInfinity = "-infinity"
@@ -48,6 +50,10 @@ enum Word: String, CaseIterable, Sendable {
 
     /// Whether it is a function that is replaced before the value is parsed (CSS Values 5 §arbitrary substitution).
     var isSubstitution: Bool { self == .var || self == .env || self == .attr || self == .if || self == .inherit }
+
+    /// Whether it is a function whose number is not worked out: it hangs on the elements around, on chance or on both ends of a
+    /// range (CSS Values 5 §6, §8, §9).
+    var isOpenNumber: Bool { self == .progress || self == .random || self == .siblingIndex || self == .siblingCount }
 
     /// The space named after `in` or in `color()`.
     var space: ColorSpace? {

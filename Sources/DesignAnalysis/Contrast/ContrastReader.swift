@@ -58,7 +58,17 @@ struct ContrastReader: Sendable {
         sampler = Sampler(list)
     }
 
+    /// How a run is seen; one that nobody sees may be seen all the same where nothing in the design is where it is known to be.
     mutating func reading(of index: Int) -> ContrastReading {
+        var reading = measuredReading(of: index)
+        guard reading.verdict == .unseen, list.design.isPlaceLeftOpen, let reason = reading.reason,
+            Unseen.byPlace.contains(reason)
+        else { return reading }
+        reading.doubt(.unreadStyle)
+        return reading
+    }
+
+    private mutating func measuredReading(of index: Int) -> ContrastReading {
         let run = list.design.textRuns[index]
         let entry = list.entry(ofRun: index)
         area = list.sheet.area(around: run.layer)
@@ -187,6 +197,8 @@ public enum Unseen {
     /// Opaque paint lies over all of it.
     public static let covered = "covered by later paint"
 
+    /// What hangs on where things are and how large.
+    static let byPlace: Set<String> = [noGlyphs, noSize, outside, clipped, masked, covered]
     /// What stays so in whatever colors things are painted.
     static let whatever: Set<String> = [
         notDisplayed, hidden, defined, undrawn, noGlyphs, noSize, outside, clipped,

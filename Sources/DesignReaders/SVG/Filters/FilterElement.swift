@@ -40,11 +40,12 @@ extension LayerBuilder {
 
     /// Whether filters compute in linear light where nothing else is said at the step itself: they do unless the element
     /// or one around it says `sRGB` (Filter Effects 1 §10).
-    private func mixesInLinearLight(above node: Int32) -> Bool {
+    private mutating func mixesInLinearLight(above node: Int32) -> Bool {
         var own = DeclaredStyle()
         var next = node
         while next >= 0 {
             cascade.declare(Int(next), into: &own)
+            noteUnread(in: own)
             if let value = own[.colorInterpolationFilters] {
                 let bytes = cascade.bytes(of: value)
                 if bytes.equalsIgnoringCase("sRGB") { return false }

@@ -18,6 +18,7 @@ extension LayerBuilder {
         let kind = document.nameString(document.nodes[Int(step)].name)
         var own = DeclaredStyle()
         cascade.declare(Int(step), into: &own)
+        noteUnread(in: own)
         // Chromium leaves out what is not displayed, though the standard says that `display` makes no difference.
         if let display = own[.display], cascade.bytes(of: display).equalsIgnoringCase("none") { return }
         var isLinear = reading.mixesInLinearLight
@@ -198,7 +199,7 @@ extension LayerBuilder {
 
     // MARK: - Attributes
 
-    private func subregion(of step: Int32, _ reading: FilterReading) -> FilterSubregion {
+    private mutating func subregion(of step: Int32, _ reading: FilterReading) -> FilterSubregion {
         let (units, lengths) = (reading.primitiveUnits, reading.lengths)
         return FilterSubregion(
             x: attributeLength(names.x, of: step, units, .horizontal, lengths),

@@ -16,9 +16,11 @@ extension LayerBuilder {
             end: node.end, resume: node.end)
         let styled = style(of: root, in: outer)
         rootFontSize = styles[styled.style].text.size
+        for name in [names.width, names.height] { noteUnreadLength(name, of: root) }
         var presence = Presence.painted
         // Browsers draw a document whose root is not displayed.
         let box = boxStyle(styled.own, node: root)
+        if box.isUnread { isPartlyUnread = true }
         let viewport = rootViewport(box, style: styled.style, page: page, in: outer)
         if viewport.width <= 0 || viewport.height <= 0 || showsNothing(root) || !isRootDrawn {
             presence = .undisplayed
@@ -169,7 +171,7 @@ extension LayerBuilder {
     }
 
     /// A length of what makes a viewport: browsers take it from the attribute, whatever style sheets say.
-    func ownLength(
+    mutating func ownLength(
         _ name: XMLName, of node: Int32, _ direction: LengthContext.Direction, _ lengths: LengthContext
     ) -> Double? {
         attributeLength(name, of: node, .userSpaceOnUse, direction, lengths).flatMap { $0.isFinite ? $0 : nil }

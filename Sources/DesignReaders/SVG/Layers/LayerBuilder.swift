@@ -160,6 +160,7 @@ struct LayerBuilder {
         connectDefinitions()
         isolateRoot()
         if isPartlyUnread || cascade.meetsOpenRule { leaveOpenWhatIsSeen() }
+        design.isPlaceLeftOpen = isPartlyUnread
         design.followsColorScheme = cascade.asksForScheme || followsScheme
         return (design, troubles)
     }

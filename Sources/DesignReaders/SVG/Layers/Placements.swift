@@ -103,7 +103,7 @@ extension LayerBuilder {
     }
 
     /// The size that a `use` gives what it places: browsers take one that is no length for none at all.
-    private func givenSize(
+    private mutating func givenSize(
         _ name: XMLName, of index: Int32, _ direction: LengthContext.Direction, _ lengths: LengthContext
     ) -> Double? {
         guard document.attribute(name, of: Int(index)) != nil else { return nil }

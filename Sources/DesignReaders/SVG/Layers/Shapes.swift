@@ -87,11 +87,11 @@ extension LayerBuilder {
         return length >= 0 ? length : nil
     }
 
-    private func center(_ lengths: LengthContext) -> Point {
+    private mutating func center(_ lengths: LengthContext) -> Point {
         Point(geometryLength(.cx, .horizontal, lengths) ?? 0, geometryLength(.cy, .vertical, lengths) ?? 0)
     }
 
-    private func rectangle(_ lengths: LengthContext) -> Geometry? {
+    private mutating func rectangle(_ lengths: LengthContext) -> Geometry? {
         guard let width = geometryLength(.width, .horizontal, lengths),
             let height = geometryLength(.height, .vertical, lengths), width > 0, height > 0
         else { return nil }
@@ -108,7 +108,7 @@ extension LayerBuilder {
     }
 
     /// A length that is the other one's, or left to the content, where it is negative.
-    func extent(
+    mutating func extent(
         _ property: CSSProperty, _ direction: LengthContext.Direction, _ lengths: LengthContext
     ) -> Double? {
         if let length = geometryLength(property, direction, lengths) { return length >= 0 ? length : nil }
@@ -117,7 +117,7 @@ extension LayerBuilder {
         return UnreadValue.isMentioned(in: cascade.bytes(of: value)) ? nil : 0
     }
 
-    private func ellipse(_ lengths: LengthContext) -> Geometry? {
+    private mutating func ellipse(_ lengths: LengthContext) -> Geometry? {
         let radiusX = extent(.rx, .horizontal, lengths)
         let radiusY = extent(.ry, .vertical, lengths)
         guard let x = radiusX ?? radiusY, let y = radiusY ?? radiusX, x > 0, y > 0 else { return nil }
@@ -163,7 +163,7 @@ extension LayerBuilder {
         let cascade = cascade
         let bytes = cascade.bytes(of: value)
         let mark = design.paths.mark
-        guard let range = pathData(of: value) else { return nil }
+        guard let range = followed(pathData(of: value), bytes) else { return nil }
         let outline = bytes.extracting(range)
         var data = PathData(outline, upTo: limit < .max && outline.mayLeaveRangeOfNumbers ? .max : limit)
         data.append(to: &design.paths)

@@ -155,17 +155,21 @@ extension LayerBuilder {
     }
 
     /// A coordinate of a gradient or pattern: a share of the box, or user units.
-    func coordinate(
+    mutating func coordinate(
         _ name: XMLName, _ chain: [Int32], _ units: Gradient.Units, _ direction: LengthContext.Direction,
         _ lengths: LengthContext, initialPercent: Double
     ) -> Double {
-        let written = inherited(name, in: chain).flatMap { Length(document.bytes(of: $0)) }
-        let length = written ?? Length(value: initialPercent, unit: .percent)
+        var length = Length(value: initialPercent, unit: .percent)
+        let document = document
+        if let value = inherited(name, in: chain) {
+            let bytes = document.bytes(of: value)
+            length = followed(Length(bytes), bytes) ?? length
+        }
         if units == .objectBoundingBox { return lengths.pixels(length, percentOf: 1) }
         return lengths.pixels(length, direction)
     }
 
-    private func linear(_ chain: [Int32], _ units: Gradient.Units, _ lengths: LengthContext) -> Gradient.Kind {
+    private mutating func linear(_ chain: [Int32], _ units: Gradient.Units, _ lengths: LengthContext) -> Gradient.Kind {
         .linear(
             start: Point(
                 coordinate(names.x1, chain, units, .horizontal, lengths, initialPercent: 0),
@@ -175,7 +179,7 @@ extension LayerBuilder {
                 coordinate(names.y2, chain, units, .vertical, lengths, initialPercent: 0)))
     }
 
-    private func radial(_ chain: [Int32], _ units: Gradient.Units, _ lengths: LengthContext) -> Gradient.Kind {
+    private mutating func radial(_ chain: [Int32], _ units: Gradient.Units, _ lengths: LengthContext) -> Gradient.Kind {
         let center = Point(
             coordinate(names.cx, chain, units, .horizontal, lengths, initialPercent: 50),
             coordinate(names.cy, chain, units, .vertical, lengths, initialPercent: 50))

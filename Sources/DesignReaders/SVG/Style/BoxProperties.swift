@@ -61,6 +61,8 @@ struct BoxStyle {
     var overflow = BoxOverflow()
     /// Whether its background ends where its border begins.
     var paintsWithinBorder = false
+    /// Whether anything of it is said in a way that is not followed.
+    var isUnread = false
     /// Whether a side is named by where lines start or end.
     var namesInlineSides = false
     var verticalAlignment: FlowBox.VerticalAlignment?
@@ -103,8 +105,9 @@ extension LayerBuilder {
         let word = bytes.extracting(bytes.trimmedRange)
         if bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "(") }), BoxStyle.isUnmeasured(bytes) {
             box.isUnplaced = true
+            box.isUnread = box.isUnread || UnreadValue.isMentioned(in: bytes)
         }
-        if property.sizesBoxes, BoxStyle.isInUnknownUnit(bytes) { box.isUnplaced = true }
+        if property.sizesBoxes, BoxStyle.isInUnknownUnit(bytes) { (box.isUnplaced, box.isUnread) = (true, true) }
         switch property {
         case .display: readDisplay(word, &box)
         case .width, .height, .minWidth, .maxWidth, .minHeight, .maxHeight, .boxSizing: readSize(property, word, &box)

@@ -106,13 +106,6 @@ extension LayerBuilder {
         CSSQuantity(bytes, lengths)?.share.map { min(max($0, 0), 1) }
     }
 
-    /// What was read of a value, where it decides what is seen where: a value that is none changes nothing, and what hangs on
-    /// one that is not followed is not known, which may be anything in the document.
-    mutating func followed<Value>(_ read: Value?, _ bytes: Span<UInt8>) -> Value? {
-        if read == nil, UnreadValue.isMentioned(in: bytes) { isPartlyUnread = true }
-        return read
-    }
-
     private func fillRule(_ bytes: Span<UInt8>) -> FillRule? {
         let word = bytes.extracting(bytes.trimmedRange)
         if word.equalsIgnoringCase("evenodd") { return .evenOdd }

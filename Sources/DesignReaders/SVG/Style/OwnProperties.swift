@@ -54,7 +54,8 @@ extension LayerBuilder {
         case .transform, .translate, .rotate, .scale, .transformOrigin, .transformBox:
             computeTransform(property, value, &own, lengths, node: node)
         case .alignmentBaseline: own.alignmentBaseline = alignment(word)
-        case .baselineShift: (own.baselineShift, own.baselineShiftOfHeight) = baselineShift(word)
+        case .baselineShift:
+            (own.baselineShift, own.baselineShiftOfHeight) = followed(baselineShift(word), word) ?? (.zero, 0)
         case .unicodeBidi: own.embedding = embedding(word)
         case .overflowY: if hasBox(node) { own.boxDeclarations.append((property, value)) }
         // Where the path leads is not followed, and neither is what comes to lie there.
@@ -192,10 +193,10 @@ extension LayerBuilder {
     }
 
     /// A length, or half the height of the font up or down for `super` and `sub`, as browsers do.
-    private func baselineShift(_ word: Span<UInt8>) -> (Length, ofHeight: Double) {
+    private func baselineShift(_ word: Span<UInt8>) -> (Length, ofHeight: Double)? {
         if word.equalsIgnoringCase("super") { return (.zero, 0.5) }
         if word.equalsIgnoringCase("sub") { return (.zero, -0.5) }
-        return (Length(word) ?? .zero, 0)
+        return Length(word).map { ($0, 0) }
     }
 
     /// Takes over a clip that is written as a shape; one of a box of CSS, or one that is not read, is not known.
@@ -255,7 +256,7 @@ extension LayerBuilder {
 
     /// The region of a mask or a filter: -10 %, -10 %, 120 %, 120 % where nothing is said (CSS Masking 1 §7.1,
     /// Filter Effects 1 §8.2).
-    func region(of node: Int32, units: Gradient.Units, _ lengths: LengthContext) -> Rectangle {
+    mutating func region(of node: Int32, units: Gradient.Units, _ lengths: LengthContext) -> Rectangle {
         Rectangle(
             x: attributeLength(names.x, of: node, units, .horizontal, lengths)
                 ?? percent(-10, units, lengths.viewportWidth),
@@ -271,14 +272,16 @@ extension LayerBuilder {
         units == .objectBoundingBox ? value / 100 : value / 100 * extent
     }
 
-    /// A length of a definition: in box units a share, in user units px.
-    func attributeLength(
+    /// A length of a definition: in box units a share, in user units px; nil where none is said, and where nobody knows how
+    /// long it is, which leaves open what is seen.
+    mutating func attributeLength(
         _ name: XMLName, of node: Int32, _ units: Gradient.Units, _ direction: LengthContext.Direction,
         _ lengths: LengthContext
     ) -> Double? {
-        guard let attribute = document.attribute(name, of: Int(node)),
-            let length = Length(document.bytes(of: document.attributes[attribute].value))
-        else { return nil }
+        let document = document
+        guard let attribute = document.attribute(name, of: Int(node)) else { return nil }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        guard let length = followed(Length(bytes), bytes) else { return nil }
         if units == .objectBoundingBox { return lengths.pixels(length, percentOf: 1) }
         return lengths.pixels(length, direction)
     }

@@ -34,6 +34,7 @@ extension LayerBuilder {
         }
         if let value = declared[.colorScheme] {
             changes.insert(CSSProperty.colorScheme.tables)
+            noteUnread(.colorScheme, value)
             computeColorScheme(value, &style, isRoot: Int(index) == document.root)
         }
         scheme = style.scheme
@@ -76,8 +77,13 @@ extension LayerBuilder {
             }
             guard let value = declared[property] else { continue }
             let keyword = CSSWideKeyword(cascade.bytes(of: value))
+            if property.isInherited { changes.insert(property.tables) }
+            if noteUnread(property, value) {
+                // What may be seen is not hidden.
+                if property == .visibility { style.isVisible = true }
+                continue
+            }
             if property.isInherited {
-                changes.insert(property.tables)
                 if let keyword {
                     if keyword == .initial { style.reset(property) }
                 } else {
@@ -205,13 +211,14 @@ extension LayerBuilder {
             viewportHeight: frame.viewportHeight, pageWidth: design.width, pageHeight: design.height)
     }
 
-    /// A geometry property of the element whose declarations were read last; nil where none, `auto` or nonsense is said.
-    func geometryLength(
+    /// A geometry property of the element whose declarations were read last; nil where none, `auto` or nonsense is said, and
+    /// where nobody knows how long it is, which leaves open what is seen.
+    mutating func geometryLength(
         _ property: CSSProperty, _ direction: LengthContext.Direction, _ lengths: LengthContext
     ) -> Double? {
-        guard let value = declared[property],
-            let length = Length(cascade.bytes(of: value), units: cascade.unitsOfText(value))
-        else { return nil }
+        guard let value = declared[property] else { return nil }
+        let bytes = cascade.bytes(of: value)
+        guard let length = followed(Length(bytes, units: cascade.unitsOfText(value)), bytes) else { return nil }
         let pixels = lengths.pixels(length, direction)
         return pixels.isFinite ? pixels : nil
     }

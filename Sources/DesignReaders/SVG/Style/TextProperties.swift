@@ -74,7 +74,7 @@ extension LayerBuilder {
             style.text.letterSpacing = followed(spacing(value, lengths), bytes) ?? style.text.letterSpacing
         case .wordSpacing: style.text.wordSpacing = followed(spacing(value, lengths), bytes) ?? style.text.wordSpacing
         case .lineHeight:
-            style.text.lineHeight = lineHeight(word, lengths, size: style.text.size)
+            style.text.lineHeight = followed(lineHeight(word, lengths, size: style.text.size), bytes)
             style.fixedLineHeight = fixedLineHeight(word, lengths, size: style.text.size)
         case .textAnchor:
             if word.equalsIgnoringCase("start") { style.text.anchor = .start }
