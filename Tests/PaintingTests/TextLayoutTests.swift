@@ -139,6 +139,17 @@ import Testing
         #expect(boxes.contains { !$0.isEmpty } == isDrawn)
     }
 
+    /// A `textPath` stands in a text, with links between them at most.
+    @Test(arguments: [
+        ("<a>%</a>", true), ("<tspan>%</tspan>", false), ("<tspan><a>%</a></tspan>", false),
+        ("<textPath href='#p'>%</textPath>", false),
+    ])
+    func pathsLieRightInATextOrNowhere(_ around: String, isDrawn: Bool) throws {
+        let content = around.replacing("%", with: "<textPath href='#p'>abcd</textPath>")
+        let boxes = try boxes("<path id='p' d='M0 50H100'/><text>\(content)</text>")
+        #expect(boxes.contains { !$0.isEmpty } == isDrawn)
+    }
+
     @Test func lettersBeyondTheEndOfAPathAreLeftOut() throws {
         let boxes = try boxes("<path id='p' d='M0 50H20'/><text><textPath xlink:href='#p'>abcdefgh</textPath></text>")
         #expect(boxes[0].maxX < 20 + Self.letter / 2)
@@ -157,6 +168,10 @@ import Testing
         ("<text><textPath href='#p'>a<tspan x='30' text-anchor='end'>bc</tspan></textPath></text>", 40 - 2 * letter),
         ("<text><textPath href='#p'>a<tspan y='90'>bc</tspan></textPath></text>", 10 + letter),
         ("<text x='30' y='20'><textPath href='#p'>bc</textPath></text>", 40),
+        ("<text><textPath href='#p' x='30'>bc</textPath></text>", 10),
+        ("<text><textPath href='#p' dx='30' dy='-30' rotate='90'>bc</textPath></text>", 10),
+        ("<text><textPath href='#p' startOffset='calc(50% - 10px)'>bc</textPath></text>", 40),
+        ("<text><textPath href='#p' startOffset='calc(25%)'>bc</textPath></text>", 30),
     ])
     func lettersArePlacedAlongTheirPath(text: String, left: Double) throws {
         let box = try #require(try boxes("<path id='p' d='M10 50H90'/>\(text)").last)

@@ -208,19 +208,19 @@ public struct TextPath: Sendable, Hashable {
     public var geometry: Geometry
     /// The path's own transform.
     public var transform: AffineTransform
-    /// How far along the path the text starts, in user units, or as a share of its length.
+    /// How far along the path the text starts, in user units.
     public var startOffset: Double
-    /// Whether the offset is a share of the path's length.
-    public var offsetIsShare: Bool
+    /// How much further, as a share of the path's length.
+    public var startShare: Double
 
     /// Letters along `geometry`.
     public init(
         geometry: Geometry, transform: AffineTransform = .identity, startOffset: Double = 0,
-        offsetIsShare: Bool = false
+        startShare: Double = 0
     ) {
         self.geometry = geometry
         self.transform = transform
         self.startOffset = startOffset
-        self.offsetIsShare = offsetIsShare
+        self.startShare = startShare
     }
 }

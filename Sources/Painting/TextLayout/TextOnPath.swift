@@ -13,7 +13,7 @@ extension TextSetter {
             hide(cellsFrom: first)
             return nil
         }
-        let offset = path.offsetIsShare ? path.startOffset * outline.length : path.startOffset
+        let offset = path.startOffset + path.startShare * outline.length
         let start = shift + (offset.isFinite ? offset : 0)
         for index in first..<result.cells.count { bend(&result.cells[index], along: outline, from: start) }
         return outline.place(at: outline.length)?.point

@@ -12,32 +12,37 @@ extension LayerBuilder {
                 TextEmbedding(
                     characters: range, kind: kind, isRightToLeft: styles[element.style].text.isRightToLeft))
         }
+        // Of what runs along a path browsers read no places (SVG 2 §11.8.1).
+        let isOnPath = names.element(document.nodes[Int(element.node)]) == .textPath
         for attribute in document.nodes[Int(element.node)].attributes
         where document.attributes[attribute].namespace == .none {
             switch document.attributes[attribute].name {
+            case names.textLength: addStretch(attribute, of: element, range, &letters)
+            case _ where isOnPath: break
             case names.x: place(attribute, .x, .horizontal, of: element, range, &letters)
             case names.dx: place(attribute, .dx, .horizontal, of: element, range, &letters)
             case names.y: place(attribute, .y, .vertical, of: element, range, &letters)
             case names.dy: place(attribute, .dy, .vertical, of: element, range, &letters)
             case names.rotate: letters.rotate(rotations(attribute), range)
-            case names.textLength: addStretch(attribute, of: element, range, &letters)
             default: break
             }
         }
     }
 
     /// Gives an element's letters the lengths of a list in turn, in px; of a list with a mistake in it browsers take none.
-    private func place(
+    private mutating func place(
         _ attribute: Int, _ axis: Placement.Axis, _ direction: LengthContext.Direction, of element: OpenTextElement,
         _ range: Range<Int32>, _ letters: inout TextLetters
     ) {
         // White space before a list is a mistake, too.
-        var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
-        guard let first = pixels(&scanner, direction, of: element) else { return }
+        let document = document
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        var scanner = ByteScanner(bytes)
+        guard let first = followed(pixels(&scanner, direction, of: element), bytes) else { return }
         // Most lists hold one length, and need no memory.
         var others: [Double] = []
         while !scanner.isAtEnd, scanner.current != UInt8(ascii: ",") {
-            guard let next = pixels(&scanner, direction, of: element) else { return }
+            guard let next = followed(pixels(&scanner, direction, of: element), bytes) else { return }
             others.append(next)
         }
         letters.place(first, range.lowerBound, axis)
@@ -76,12 +81,15 @@ extension LayerBuilder {
         return angles
     }
 
-    private func addStretch(
+    private mutating func addStretch(
         _ attribute: Int, of element: OpenTextElement, _ range: Range<Int32>, _ letters: inout TextLetters
     ) {
-        guard let length = Length(document.bytes(of: document.attributes[attribute].value)) else { return }
+        let document = document
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        guard let length = followed(Length(bytes), bytes) else { return }
         let pixels = element.lengths.pixels(length, .horizontal)
-        guard pixels.isFinite, pixels >= 0 else { return }
+        // Nothing is no length, as browsers have it.
+        guard pixels.isFinite, pixels > 0 else { return }
         let adjusts = document.attribute(names.lengthAdjust, of: Int(element.node)).map {
             document.bytes(of: document.attributes[$0].value).equalsIgnoringCase("spacingAndGlyphs")
         }

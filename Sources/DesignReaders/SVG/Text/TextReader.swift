@@ -83,13 +83,21 @@ extension LayerBuilder {
             let styled = style(of: index, in: inner)
             // Elements that SVG 2 dropped are drawn by no browser, nor is what lies in them.
             let element = names.element(node)
-            let isDropped = element == .tref || element == .altGlyph
+            let isDropped =
+                element == .tref || element == .altGlyph || element == .textPath && !isRightInText(current.node)
             let isDisplayed = styled.own.isDisplayed && !isDropped && !isLinkInLink(index, parent: current.node)
             openTextElement(
                 index, styled: styled, isDisplayed: current.isDisplayed && isDisplayed, &letters, &open, in: frame)
             return index + 1
         default: return node.end
         }
+    }
+
+    /// Whether nothing but links lies between an element and the text around it: browsers draw no `textPath` elsewhere.
+    private func isRightInText(_ node: Int32) -> Bool {
+        var node = node
+        while names.element(document.nodes[Int(node)]) == .a { node = document.nodes[Int(node)].parent }
+        return names.element(document.nodes[Int(node)]) == .text
     }
 
     private mutating func openTextElement(
@@ -227,20 +235,26 @@ extension LayerBuilder {
             path.transform = styled.own.transform
             stated = pathLength(of: target)
         }
-        if let written = document.attribute(names.startOffset, of: Int(index)),
-            let offset = Length(document.bytes(of: document.attributes[written].value))
-        {
-            path.offsetIsShare = offset.unit == .percent
-            path.startOffset =
-                path.offsetIsShare
-                ? offset.value / 100 : lengthContext(style: style, in: frame).pixels(offset, .other)
-            if !path.offsetIsShare, let stated, stated > 0 {
-                path.startOffset /= stated
-                path.offsetIsShare = true
-            }
-        }
+        setStart(of: &path, stated: stated, index, lengthContext(style: style, in: frame))
         design.textPaths.append(path)
         return Int32(design.textPaths.count - 1)
+    }
+
+    /// Where on its path a text starts: percentages are shares of the path, also in calculations, and lengths shares of what the path
+    /// is said to be long.
+    private mutating func setStart(of path: inout TextPath, stated: Double?, _ index: Int32, _ lengths: LengthContext) {
+        let document = document
+        guard let attribute = document.attribute(names.startOffset, of: Int(index)) else { return }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        guard let length = followed(Length(bytes), bytes) else { return }
+        // How long the path is is not known here, so that the lesser of a share and a length is not either.
+        guard let offset = lengths.flow(length) else { return isPartlyUnread = true }
+        path.startShare = offset.share
+        if let stated, stated > 0 {
+            path.startShare += offset.pixels / stated
+        } else {
+            path.startOffset = offset.pixels
+        }
     }
 
     /// Whether an animation changes the path that a `textPath` runs along, which may be none before.
