@@ -34,6 +34,29 @@ import Testing
         #expect(drawing.color(90, 10) == upperRight)
     }
 
+    /// The root is a box of CSS, of which a mask that is nowhere lets nothing be seen.
+    @Test(arguments: [
+        ("mask:url(#gone)", "#FFFFFF"), ("mask:url(#r)", "#FFFFFF"), ("mask:url(#m)", "#000000"),
+        ("mask:none", "#000000"),
+        ("width:-5px", "#000000"), ("width:0", "#FFFFFF"),
+    ])
+    func aRootIsMaskedAndSizedAsABox(_ style: String, _ color: String) throws {
+        let content =
+            "<mask id='m'><rect width='99' height='99' fill='#fff'/></mask><rect id='r' width='100' height='100'/>"
+        #expect(try Drawing(content, style: style).color(50, 50) == color)
+        #expect(try Drawing("<g mask='url(#gone)'><rect width='100' height='100'/></g>").color(50, 50) == "#000000")
+    }
+
+    /// What is turned edge-on, or falls on a line but for rounding, is not seen.
+    @Test(arguments: [
+        ("rotateY(90deg)", "#FFFFFF"), ("rotateX(90deg)", "#FFFFFF"), ("skew(45deg,45deg)", "#FFFFFF"),
+        ("scale(1e-9,1) scale(1e9,1)", "#000000"), ("rotateY(180deg) translateX(-100px)", "#000000"),
+    ])
+    func whatIsEdgeOnIsNotSeen(_ transform: String, _ color: String) throws {
+        let square = "<rect width='100' height='100'/>"
+        #expect(try Drawing("<g style='transform:\(transform)'>\(square)</g>").color(50, 50) == color)
+    }
+
     @Test(arguments: [
         ("background: linear-gradient(#f00, #f00); background-image: none", "#FFFFFF"),
         ("background: linear-gradient(#f00, #f00)", "#FF0000"),

@@ -65,7 +65,9 @@
     /// The way back, or nil when everything falls on a line or out of the range of numbers.
     @inlinable public var inverse: AffineTransform? {
         let determinant = determinant
-        guard determinant.isFinite, abs(determinant) > .leastNormalMagnitude else { return nil }
+        // What is turned edge-on comes to a rounding error, and not to 0.
+        let size = a * a + b * b + c * c + d * d
+        guard determinant.isFinite, abs(determinant) > max(.leastNormalMagnitude, 1e-14 * size) else { return nil }
         let scale = 1 / determinant
         let result = AffineTransform(
             d * scale, -b * scale, -c * scale, a * scale, (c * f - d * e) * scale, (b * e - a * f) * scale)

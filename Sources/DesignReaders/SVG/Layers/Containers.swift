@@ -22,7 +22,8 @@ extension LayerBuilder {
         let box = boxStyle(styled.own, node: root)
         if box.isUnread { isPartlyUnread = true }
         let viewport = rootViewport(box, style: styled.style, page: page, in: outer)
-        if viewport.width <= 0 || viewport.height <= 0 || showsNothing(root) || !isRootDrawn {
+        if viewport.width <= 0 || viewport.height <= 0 || showsNothing(root) || !isRootDrawn || isMaskedAway(styled.own)
+        {
             presence = .undisplayed
         }
         let view = pictureView
@@ -60,6 +61,19 @@ extension LayerBuilder {
         (content.viewportWidth, content.viewportHeight) = inner
         frames.append(content)
         position = root + 1
+    }
+
+    /// Whether a mask of the root, whose declarations were read last, is nowhere in the document: on a box of CSS it lets nothing be
+    /// seen (CSS Masking 1 §7.1), where on elements of SVG it counts for nothing.
+    private func isMaskedAway(_ own: OwnStyle) -> Bool {
+        guard own.mask == nil, own.unknown == nil, let value = declared[.maskImage] ?? declared[.mask],
+            let range = urlReference(cascade.bytes(of: value))
+        else { return false }
+        switch references.target(cascade.bytes(of: value).extracting(range)) {
+        case .missing, .empty: return true
+        case .node(let target): return names.element(document.nodes[Int(target)]) != .mask
+        case .embedded, .external: return false
+        }
     }
 
     /// Has everything in the document count as not known.

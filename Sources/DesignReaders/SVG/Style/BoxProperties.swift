@@ -143,13 +143,18 @@ extension LayerBuilder {
         }
     }
 
+    /// A length that is not negative as it is written.
+    private func extent(_ word: Span<UInt8>) -> Length? {
+        Length(word).flatMap { $0.value >= 0 || $0.isCalculated ? $0 : nil }
+    }
+
     private mutating func readSize(_ property: CSSProperty, _ word: Span<UInt8>, _ box: inout BoxStyle) {
         switch property {
         case .width:
-            box.width = Length(word)
+            box.width = extent(word)
             box.contentWidth = contentWidth(word)
             box.fillsRoom = word.equalsIgnoringCase("stretch") || word.equalsIgnoringCase("-webkit-fill-available")
-        case .height: box.height = Length(word)
+        case .height: box.height = extent(word)
         case .minWidth: box.minWidth = bound(word, &box)
         case .maxWidth: box.maxWidth = bound(word, &box)
         case .minHeight: box.minHeight = Length(word)
