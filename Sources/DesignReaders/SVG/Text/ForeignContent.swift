@@ -180,7 +180,7 @@ extension LayerBuilder {
         var isUncertain =
             current.isUncertain || style.isUnplaced || element.isControl || !styled.own.transform.isIdentity
             || styled.own.transformTerms.movement != .none || isMasked() || cascade.hasParts(Int(index))
-            || document.attribute(document.name("rowspan"), of: Int(index)) != nil
+            || hasAttribute("rowspan", index) || hasAttribute("popover", index)
             || runsOtherwise(style, element, styled.style, index)
         if sharesTable(style, element, index) || isCollapsed(style, element) {
             doubtTable(&html)
@@ -196,10 +196,10 @@ extension LayerBuilder {
         return isUncertain
     }
 
-    /// Whether browsers do not display an element unless somebody says how: `hidden`, and a dialog that is not open (HTML
-    /// §15.3.1).
+    /// Whether browsers do not display an element unless somebody says how: `hidden`, `popover`, and a dialog that is not open
+    /// (HTML §15.3.1).
     private func isHidden(_ index: Int32, of node: XMLNode, _ element: HTMLElement) -> Bool {
-        element.isUndisplayed || hasAttribute("hidden", index)
+        element.isUndisplayed || hasAttribute("hidden", index) || hasAttribute("popover", index)
             || document.nameString(node.name) == "dialog" && !hasAttribute("open", index)
     }
 
