@@ -11,6 +11,10 @@ import Testing
         ("@layer a{rect{fill:#888}}@layer b{rect{fill:red}}rect{fill:revert-layer}", "", "#FF0000"),
         ("@layer a{rect{fill:#888}}@layer b{rect{fill:revert-layer}}", "", "#888888"),
         ("@layer a{rect{fill:#888}}@layer a{.c{fill:revert-layer}}", "fill='#00f'", "#0000FF"),
+        // Names without white space in them, or the rule is none.
+        ("@layer a.b{rect{fill:#888}}", "", "#888888"), ("@layer a . b{rect{fill:#888}}", "", "#000000"),
+        ("@layer a,b{rect{fill:#888}}", "", "#000000"), ("@layer{rect{fill:#888}}", "", "#888888"),
+        ("@layer b,a c;@layer a{rect{fill:#888}}@layer b{rect{fill:red}}", "", "#FF0000"),
         ("@layer a{rect{opacity:0}}.c{opacity:revert-layer}", "", "#FFFFFF"),
         ("rect{fill:#888}", "style='fill:red;fill:revert-layer'", "#888888"),
         ("rect{fill:#888}rect{fill:revert-layer}", "style='fill:revert-layer' fill='#00f'", "#0000FF"),

@@ -33,7 +33,9 @@ import Testing
         ("rect:not(:playing)", false), ("rect:not(:local-link)", false), ("rect:not(:-webkit-full-screen)", true),
         ("rect:nth-child(+ n)", false), ("rect:nth-child(+n)", true), ("unheard|rect", false),
         ("rect, unheard|g", false),
-        ("*|rect", true), ("|rect", false),
+        ("*|rect", true), ("|rect", false), ("rect[class='C' i]", true), ("rect[class='c' s]", false),
+        ("rect, ::interest-button", true), ("rect, ::permission-icon", true),
+        ("rect, ::view-transition-group-children(x)", true),
     ])
     func listsAreSpoiltByWhatIsNotKnown(_ selector: String, _ isPainted: Bool) throws {
         #expect(try self.isPainted("\(selector){fill:#888}") == isPainted)

@@ -35,6 +35,18 @@ import Testing
         ),
         ("@property --c{syntax:'&lt;length>';inherits:true;initial-value:1px}", "--c:red;fill:var(--c)", "#0000FF"),
         ("@media screen{\(red)}", "fill:var(--c)", "#FF0000"),
+        (
+            "@property --n{syntax:'&lt;integer>';inherits:true;initial-value:255}", "--n:.5;fill:rgb(var(--n) 0 0)",
+            "#FF0000"
+        ),
+        (
+            "@property --n{syntax:'&lt;number>';inherits:true;initial-value:255}", "--n:51;fill:rgb(var(--n) 0 0)",
+            "#330000"
+        ),
+        // What meets by a variable stays apart.
+        ("", "--a:#f;fill:var(--a)00", "#0000FF"), ("", "--a:re;fill:var(--a)d", "#0000FF"),
+        ("", "--a:1;opacity:.var(--a);fill:red", "#FF0000"), ("", "--a:255;fill:rgb(var(--a)0 0 0)", "#0000FF"),
+        ("", "--a:255;fill:rgb(var(--a),0,0)", "#FF0000"), ("", "--a:;fill:re var(--a)d", "#0000FF"),
         // Rules that register nothing.
         (color(""), "--c:initial;fill:var(--c)", "#0000FF"),
         (color("initial-value:var(--x)"), "--c:initial;fill:var(--c)", "#0000FF"),

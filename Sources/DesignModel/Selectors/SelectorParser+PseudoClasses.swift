@@ -277,10 +277,11 @@ private let pseudoElements: Set<String> = [
     "before", "after", "first-line", "first-letter", "marker", "selection", "backdrop", "placeholder",
     "file-selector-button", "cue", "target-text", "spelling-error", "grammar-error", "view-transition",
     "details-content", "checkmark", "picker-icon", "scroll-marker", "scroll-marker-group", "column", "search-text",
+    "interest-button", "permission-icon",
 ]
 /// Those of them whose states can be asked.
 private let elementsWithStates: Set<String> = ["part", "details-content", "file-selector-button"]
 private let functionsOfElements: Set<String> = [
-    "slotted", "part", "cue", "highlight", "view-transition-group", "view-transition-image-pair",
-    "view-transition-old", "view-transition-new", "picker", "scroll-button",
+    "slotted", "part", "cue", "highlight", "view-transition-group", "view-transition-group-children",
+    "view-transition-image-pair", "view-transition-old", "view-transition-new", "picker", "scroll-button",
 ]

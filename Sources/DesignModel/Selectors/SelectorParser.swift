@@ -430,7 +430,9 @@ struct SelectorParser {
         skipSpace(bytes)
         var end = take(bytes)
         var ignoresCase = false
-        if end.kind == .ident, cssEquals(bytes, end.range, "i") || cssEquals(bytes, end.range, "s") {
+        // Chromium does not know the `s` of Selectors 4.
+        let mayAskForCase = namespaces == nil && end.kind == .ident && cssEquals(bytes, end.range, "s")
+        if mayAskForCase || end.kind == .ident && cssEquals(bytes, end.range, "i") {
             ignoresCase = cssEquals(bytes, end.range, "i")
             skipSpace(bytes)
             end = take(bytes)

@@ -161,7 +161,10 @@ struct StyleSheetParser {
             }
         }
         if cssEquals(bytes, keyword.name, "layer") {
-            guard endOfStatement(bytes)?.kind == .openCurly else { return layerStatement(in: surroundings, bytes) }
+            let end = endOfStatement(bytes)
+            guard let end, end.kind == .openCurly else { return layerStatement(in: surroundings, bytes) }
+            let name = cssTrimmed(bytes, tokenizer.offset..<end.lower)
+            guard name.isEmpty || isLayerName(name, bytes) else { return skipStatement(in: surroundings, bytes) }
             return groupingRule(keyword, in: surroundings, bytes) { sheet, prelude, inner in
                 inner.layer = sheet.layer(named: prelude, in: inner.layer, bytes)
             }
@@ -245,12 +248,31 @@ struct StyleSheetParser {
         let start = tokenizer.offset
         let end = endOfStatement(bytes)?.lower ?? bytes.count
         skipStatement(in: surroundings, bytes)
-        var names = start
+        var names: [Range<Int>] = []
+        var lower = start
         for index in start...end where index == end || bytes[index] == UInt8(ascii: ",") {
-            if !cssTrimmed(bytes, names..<index).isEmpty {
-                _ = sheet.layer(named: names..<index, in: surroundings.layer, bytes)
+            names.append(lower..<index)
+            lower = index + 1
+        }
+        // One that is no name makes the statement none.
+        guard names.allSatisfy({ isLayerName($0, bytes) }) else { return }
+        for name in names { _ = sheet.layer(named: name, in: surroundings.layer, bytes) }
+    }
+
+    /// Whether words are one name of a layer: idents with points between them, and no white space (CSS Cascade 5 §6.4.1).
+    private func isLayerName(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+        let range = cssTrimmed(bytes, range)
+        var tokenizer = CSSTokenizer(range)
+        var isAtWord = true
+        while true {
+            let token = tokenizer.next(in: bytes)
+            switch token.kind {
+            case .end: return !isAtWord && !range.isEmpty
+            case .comment: continue
+            case .ident where isAtWord: isAtWord = false
+            case .delim where !isAtWord && bytes[token.lower] == UInt8(ascii: "."): isAtWord = true
+            default: return false
             }
-            names = index + 1
         }
     }
 

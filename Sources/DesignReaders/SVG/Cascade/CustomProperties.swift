@@ -85,14 +85,24 @@ extension Cascade {
         var circle: Int?
 
         init(limit: Int) { self.limit = limit }
+
+        /// Keeps apart what stands on both sides of a place: tokens that meet by a `var()` stay two (§3.1).
+        mutating func part(at place: Int) {
+            guard place > 0, place < output.count, ValueSpelling.mayJoin(output[place - 1], output[place]) else {
+                return
+            }
+            output.insert(0x20, at: place)
+        }
     }
 
     /// Appends a value with all its references followed; false when one stands for nothing.
     private func resolve(_ bytes: Span<UInt8>, of element: Int, _ substitution: inout VariableSubstitution) -> Bool {
         guard bytes.count < CustomProperties.longest else { return giveUp(&substitution) }
         var tokenizer = CSSTokenizer(0..<bytes.count)
+        var isBehindReference = false
         while true {
             let token = tokenizer.next(in: bytes)
+            let start = substitution.output.count
             // A name of a megabyte takes longer than one of a word.
             customProperties.steps += 1 + token.range.count / 16
             guard customProperties.steps < min(substitution.limit, CustomProperties.stepsPerDocument),
@@ -109,8 +119,12 @@ extension Cascade {
                 // Fallbacks in fallbacks are passed over once for each that they stand in.
                 customProperties.steps += reference.passed
                 guard put(reference, bytes, of: element, &substitution) else { return false }
+                substitution.part(at: start)
+                isBehindReference = true
             default:
                 ValueSpelling.append(token, bytes, to: &substitution.output)
+                if isBehindReference { substitution.part(at: start) }
+                isBehindReference = false
             }
         }
     }

@@ -13,8 +13,11 @@ struct RegisteredProperty {
     init?(_ rule: PropertyRule, _ bytes: Span<UInt8>) {
         isInherited = rule.isInherited
         initialValue = rule.initialValue.map { value in value.range.map { bytes[$0] } }
-        let alternatives = String(decoding: rule.syntax, as: UTF8.self).split(separator: "|").map {
-            $0.filter { $0 != " " && $0 != "+" && $0 != "#" }
+        let alternatives = String(decoding: rule.syntax, as: UTF8.self).split(separator: "|").map { written in
+            let type = written.filter { $0 != " " && $0 != "+" && $0 != "#" }
+            // A list of numbers is no number.
+            let isList = written.contains { $0 == "+" || $0 == "#" }
+            return isList && type != "<color>" && type.hasPrefix("<") ? "<list>" : type
         }
         syntax = alternatives == ["*"] ? [] : alternatives
         if let initialValue {
@@ -23,7 +26,7 @@ struct RegisteredProperty {
         }
     }
 
-    /// Whether a text is one of its values, so far as colors are concerned.
+    /// Whether a text is one of its values, so far as colors and numbers are concerned.
     func takes(_ bytes: Span<UInt8>) -> Bool {
         let isColor = (try? ParsedColor(css: bytes)) != nil
         let text = bytes.indices.map { bytes[$0] }
@@ -31,10 +34,21 @@ struct RegisteredProperty {
             || syntax.contains { alternative in
                 switch alternative {
                 case "<color>": isColor
+                case "<integer>", "<number>": !isColor && isNumber(bytes, whole: alternative == "<integer>")
                 case "<custom-ident>": !text.contains { " (,#".utf8.contains($0) }
                 default: alternative.hasPrefix("<") ? !isColor : text.elementsEqual(alternative.utf8)
                 }
             }
+    }
+
+    /// Whether a text is a number, without a part behind the point where it is to be whole; of functions nobody looks what they come
+    /// to.
+    private func isNumber(_ bytes: Span<UInt8>, whole: Bool) -> Bool {
+        var tokenizer = CSSTokenizer(0..<bytes.count)
+        let token = tokenizer.nextSignificant(in: bytes)
+        if token.kind == .function { return true }
+        guard token.kind == .number, tokenizer.nextSignificant(in: bytes).kind == .end else { return false }
+        return !whole || !token.range.contains { ".eE".utf8.contains(bytes[$0]) }
     }
 }
 

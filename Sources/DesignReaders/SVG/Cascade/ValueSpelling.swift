@@ -40,7 +40,7 @@ enum ValueSpelling: BitwiseCopyable {
 
     /// Whether two tokens might be read as one without what stands between them. They are not put asunder where that is not
     /// needed: a comment is no white space, and calculations ask for it.
-    private static func mayJoin(_ last: UInt8, _ next: UInt8) -> Bool {
+    static func mayJoin(_ last: UInt8, _ next: UInt8) -> Bool {
         let mayGoOn = isPartOfName(last) || [".", "+", "#", "@", "/", "\\"].contains { last == UInt8(ascii: $0) }
         let isMore = isPartOfName(next) || [".", "(", "%", "*", "\\"].contains { next == UInt8(ascii: $0) }
         return mayGoOn && isMore && !(isDigit(last) && next == UInt8(ascii: "-"))
