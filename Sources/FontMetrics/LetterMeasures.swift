@@ -5,7 +5,9 @@ struct LetterMeasures: Sendable {
     let descent, xHeight, capHeight: Double
 
     func letter(_ scalar: Unicode.Scalar) -> FontFace.Letter {
-        FontFace.Letter(advance: advance(of: scalar), ink: inkBand(of: scalar))
+        // A soft hyphen is none where no line ends.
+        if scalar == "\u{AD}" { return FontFace.Letter(advance: 0, ink: FontFace.noInk) }
+        return FontFace.Letter(advance: advance(of: scalar), ink: inkBand(of: scalar))
     }
 
     private func advance(of scalar: Unicode.Scalar) -> Double {

@@ -37,6 +37,13 @@ import Testing
             [20, 170, 170, 227.8]
         ),
         ("<text x='20'><tspan textLength='150'>HH</tspan><tspan x='200'>HH</tspan></text>", [20, 170, 200, 257.8]),
+        // No length is none.
+        ("<text x='20' textLength='0'>HH</text>", [20, 77.8]),
+        // An ß becomes two letters, and a soft hyphen none.
+        ("<text x='20' style='text-transform:uppercase'>ßß</text>", [20, 126.7]),
+        ("<text x='20' letter-spacing='10'>\u{AD}\u{AD}H\u{AD}H</text>", [20, 87.8]),
+        ("<text x='20' style='white-space:preserve nowrap'>H   H</text>", [20, 111.1]),
+        ("<text x='20' style='white-space:collapse'>H   H</text>", [20, 88.9]),
     ])
     func letterAreAsWideAsTheyAreAskedToBe(text: String, expected: [Double]) throws {
         let found = try edges(text)

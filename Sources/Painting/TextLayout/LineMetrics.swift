@@ -65,18 +65,29 @@ final class LineMetrics: Sendable {
         return (face.ascent + face.descent + face.lineGap) * size
     }
 
-    /// The letter as it is set, after `text-transform`; where one becomes two, the first stands for both.
+    /// The letter as it is set, after `text-transform`; where one becomes two, the first stands for both in all but its width.
     @inline(__always) func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         changesCase ? changed(scalar) : scalar
     }
 
     private func changed(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        if hasSmallCapitals { return scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar }
+        mapping(of: scalar)?.unicodeScalars.first ?? scalar
+    }
+
+    /// What a letter is set as; nil for itself.
+    private func mapping(of scalar: Unicode.Scalar) -> String? {
+        if hasSmallCapitals { return scalar.properties.uppercaseMapping }
         return switch style.letterCase {
-        case .asWritten, .capitalized: scalar
-        case .upper: scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar
-        case .lower: scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+        case .asWritten, .capitalized: nil
+        case .upper: scalar.properties.uppercaseMapping
+        case .lower: scalar.properties.lowercaseMapping
         }
+    }
+
+    /// The width of what a letter is set as behind the first, such as the second S of an ß.
+    private func widthOfOthers(_ letter: Unicode.Scalar) -> Double {
+        guard changesCase, letter.value >= 0x80, let mapping = mapping(of: letter) else { return 0 }
+        return mapping.unicodeScalars.dropFirst().reduce(0) { $0 + face.advance(of: $1) * size }
     }
 
     /// How large a letter is set beside the others: browsers make small capitals that a font lacks of capitals, at 0.7 of
@@ -94,7 +105,7 @@ final class LineMetrics: Sendable {
 
     /// The width of a letter without the space after it.
     @inline(__always) func width(of letter: Unicode.Scalar) -> Double {
-        let width = face.advance(of: shown(letter)) * size
+        let width = face.advance(of: shown(letter)) * size + widthOfOthers(letter)
         return hasSmallCapitals ? width * scale(of: letter) : width
     }
 
@@ -110,7 +121,12 @@ final class LineMetrics: Sendable {
 
     /// What is added after a letter.
     @inline(__always) func spacing(after letter: Unicode.Scalar) -> Double {
-        letter == " " || letter == "\u{A0}" ? style.letterSpacing + style.wordSpacing : style.letterSpacing
+        switch letter {
+        case " ", "\u{A0}": style.letterSpacing + style.wordSpacing
+        // Nothing stands there.
+        case "\u{AD}": 0
+        default: style.letterSpacing
+        }
     }
 
     /// How far the pen moves on after a letter.
@@ -130,7 +146,7 @@ final class LineMetrics: Sendable {
     @inline(__always) func measure(
         of written: Unicode.Scalar, shown: Unicode.Scalar
     ) -> (width: Double, ink: (low: Double, high: Double)?) {
-        hasSmallCapitals ? (width(of: written), ink(of: written)) : measure(ofShown: shown)
+        changesCase ? (width(of: written), ink(of: written)) : measure(ofShown: shown)
     }
 
     /// What stands for a letter in its cell: the shapes of small capitals are not known.

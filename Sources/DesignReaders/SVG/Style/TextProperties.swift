@@ -123,9 +123,17 @@ extension LayerBuilder {
     private func computeLineBreaking(_ property: CSSProperty, _ word: Span<UInt8>, _ style: inout ComputedStyle) {
         switch property {
         case .whiteSpace:
-            style.preservesWhiteSpace = preservesWhiteSpace(word)
-            style.keepsLineFeeds = style.preservesWhiteSpace || word.equalsIgnoringCase("pre-line")
-            style.breaksLines = !word.equalsIgnoringCase("pre") && !word.equalsIgnoringCase("nowrap")
+            // A word of `white-space` itself, or one each of what it stands for.
+            func says(_ words: [StaticString]) -> Bool {
+                var parts = ComponentScanner(0..<word.count)
+                while let part = parts.next(in: word) {
+                    if words.contains(where: { cssEquals(word, part, $0) }) { return true }
+                }
+                return false
+            }
+            style.preservesWhiteSpace = says(["pre", "pre-wrap", "break-spaces", "preserve"])
+            style.keepsLineFeeds = style.preservesWhiteSpace || says(["pre-line", "preserve-breaks"])
+            style.breaksLines = !says(["pre", "nowrap"])
         case .whiteSpaceCollapse:
             style.preservesWhiteSpace = word.equalsIgnoringCase("preserve") || word.equalsIgnoringCase("break-spaces")
             style.keepsLineFeeds = style.preservesWhiteSpace || word.equalsIgnoringCase("preserve-breaks")
@@ -193,10 +201,6 @@ extension LayerBuilder {
             if cssEquals(bytes, word, "line-through") { lines.insert(.through) }
         }
         return lines
-    }
-
-    private func preservesWhiteSpace(_ word: Span<UInt8>) -> Bool {
-        word.equalsIgnoringCase("pre") || word.equalsIgnoringCase("pre-wrap") || word.equalsIgnoringCase("break-spaces")
     }
 
     /// CSS Fonts 4 §2.2: numbers, names, and steps from the inherited weight.
