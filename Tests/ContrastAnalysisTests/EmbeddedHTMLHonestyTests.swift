@@ -60,7 +60,8 @@ struct EmbeddedHTMLHonestyTests {
         "<table><caption></caption><tr><td>words</td></tr></table>",
         "<table><tr><td>words</td></tr><caption></caption></table>",
         ##"<table><colgroup><col bgcolor="#777"/></colgroup><tr><td>words</td></tr></table>"##,
-        #"<dialog style="display:block">words</dialog>"#, #"<p style="overflow-x:clip">words</p>"#,
+        #"<dialog style="display:block">words</dialog>"#, #"<p popover="" style="display:block">words</p>"#,
+        #"<p style="overflow-x:clip">words</p>"#,
         ##"<div style="background:#fff"><p style="position:relative;z-index:-1">words</p></div>"##,
         #"<table><tr style="visibility:collapse"><td></td></tr><tr><td>words</td></tr></table>"#,
         ##"<p style="background:#fff;background-clip:content-box">words</p>"##,
@@ -70,7 +71,8 @@ struct EmbeddedHTMLHonestyTests {
     }
 
     @Test(arguments: [
-        #"<p hidden="">words</p>"#, "<dialog>words</dialog>", "<details><summary>more</summary><p>words</p></details>",
+        #"<p hidden="">words</p>"#, "<dialog>words</dialog>", #"<p popover="">words</p>"#,
+        "<details><summary>more</summary><p>words</p></details>",
         "<details><summary>more</summary>words</details>", "<svg><title>words</title></svg>", "<rp>words</rp>",
         "<style>p{display:revert}</style><p hidden=\"\">words</p>", "<datalist>words</datalist>",
     ])

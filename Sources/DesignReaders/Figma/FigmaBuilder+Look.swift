@@ -64,7 +64,6 @@ extension FigmaBuilder {
         }
         if spot.isPlaceUnknown, !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty {
             cover(FigmaSpot.anywhere, of: node, for: .uncertainPlace, in: &look)
-            return look
         }
         guard !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty || isMask || !regions.isEmpty else { return look }
         // A shadow falls outside the artboard, or below its own fill.

@@ -6,14 +6,14 @@ extension FigmaIndex {
     private enum NodeKey: String, CaseIterable, Sendable {
         case id, name, type, visible, opacity, blendMode, isMask, isMaskOutline, maskType, clipsContent, rotation
         case itemReverseZIndex, children, fills, background, backgroundColor, strokes, strokeWeight, strokeAlign
-        case strokeCap, strokeJoin, strokeMiterAngle, strokeDashes, dashPattern, individualStrokeWeights, strokeTopWeight, effects
+        case strokeCap, strokeJoin, strokeMiterAngle, strokeDashes, dashPattern, individualStrokeWeights, effects
         case cornerRadius, rectangleCornerRadii, cornerSmoothing, absoluteBoundingBox, absoluteRenderBounds
         case relativeTransform, size, x, y, width, height, arcData, fillGeometry, strokeGeometry, pointCount
         case innerRadius, fillOverrideTable, characters, style, characterStyleOverrides, styleOverrideTable,
             styledTextSegments, styles
         case boundVariables, componentId, mainComponent, overrides, detachedInfo, documentColorProfile
         case fillStyleId, strokeStyleId, textStyleId, effectStyleId, sectionContentsHidden
-        case layoutMode, itemSpacing, paddingLeft, paddingRight, paddingTop, paddingBottom
+        case layoutMode, strokeTopWeight, itemSpacing, paddingLeft, paddingRight, paddingTop, paddingBottom
     }
     private static let nodeKeys = JSONKeys<NodeKey>()
     private static let types = JSONKeys<FigmaType>()
