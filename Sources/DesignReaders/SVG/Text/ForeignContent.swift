@@ -166,7 +166,7 @@ extension LayerBuilder {
         finishText(&html)
         var compositing = own.compositing
         // Layout puts in what shows; until then everything does.
-        if clips { compositing.viewport = Rectangle(x: -1e7, y: -1e7, width: 2e7, height: 2e7) }
+        if clips { compositing.viewport = LayerBuilder.everywhere }
         frame.layer = appendGroup(compositing, index, in: frame)
         return frame.layer
     }
