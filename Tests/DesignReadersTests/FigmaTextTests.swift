@@ -34,6 +34,37 @@ import Testing
         #expect(try written(#require(run.sizeOrigin), in: design) == "20")
     }
 
+    /// A style is read once, however often its bytes stand in a file; each text has its size where it is written itself.
+    @Test func textsShareAStyle() throws {
+        let other = FigmaTextTests.style.replacing("\"fontWeight\":600", with: "\"fontWeight\":500")
+        let override =
+            #""characterStyleOverrides":[0,7],"styleOverrideTable":{"7":{"fontSize":9,"fontFamily":"Lato"}},"#
+        let texts = [
+            FigmaTextTests.style, FigmaTextTests.style, other, override + FigmaTextTests.style, FigmaTextTests.style,
+            other,
+        ]
+        let nodes = texts.enumerated().map { place, style in
+            #"{"id":"2:\#(place)","name":"T","type":"TEXT",\#(figmaBox(10, 10, 80, 40)),"characters":"ab",\#(style)}"#
+        }
+        let design = try #require(figmaFrame(nodes.joined(separator: ",")).design)
+        let runs = design.textRuns
+        #expect(runs.map { design.string(of: $0) } == ["ab", "ab", "ab", "a", "b", "ab", "ab"])
+        let styles = runs.map { design.textStyles[Int($0.style)] }
+        #expect(
+            styles.map(\.weight) == [600, 600, 500, 600, 600, 600, 500]
+                && styles.map(\.size) == [20, 20, 20, 20, 9, 20, 20])
+        #expect(styles[4].families == ["Lato"] && Set(runs.map(\.style)).count == 3)
+        let sizes = try runs.map { try #require($0.sizeOrigin) }
+        #expect(sizes.map { written($0, in: design) } == ["20", "20", "20", "20", "9", "20", "20"])
+        #expect(Set(sizes.map(\.range.lower)).count == runs.count && sizes.map(\.node) == runs.map(\.node))
+        for (place, text) in design.texts.enumerated() {
+            guard case .box(let box) = text.layout else { throw StyleTrouble.noBox(place) }
+            #expect(box.horizontal == .center && box.vertical == .end)
+        }
+    }
+
+    private enum StyleTrouble: Error { case noBox(Int) }
+
     @Test(arguments: [("UNDERLINE", TextStyle.DecorationLines.under), ("STRIKETHROUGH", .through), ("NONE", .init())])
     func linesAreDrawnAlongLetters(_ written: String, _ lines: TextStyle.DecorationLines) throws {
         let design = try text(##""characters":"a","style":{"textDecoration":"\##(written)"}"##)

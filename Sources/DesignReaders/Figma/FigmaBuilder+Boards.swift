@@ -58,6 +58,7 @@ extension FigmaBuilder {
         builder.pictures = PictureFills()
         builder.repeatedPieces = FigmaBuilder.mostRepeatedPieces
         builder.textStylePlaces = [:]
+        builder.knownStyles = FigmaStyleMemory()
         builder.design = design.part(in: layer)
         return builder
     }

@@ -14,6 +14,8 @@ extension FigmaBuilder {
     /// Letters with what sets them.
     private struct Words {
         var style = FigmaTypeStyle()
+        /// The same as it was read before, or for the first time; nil where it is not remembered.
+        var known: FigmaStyleMemory.Known?
         /// How the layer joins what lies below, where paints of their own may join it otherwise.
         var blend: BlendMode?
         /// Styles of some of the letters, by their numbers.
@@ -109,14 +111,21 @@ extension FigmaBuilder {
 
     // MARK: Styles
 
-    private func readWords(of node: FigmaNode, letters: Int, _ words: inout Words) throws(JSONError) {
+    private mutating func readWords(of node: FigmaNode, letters: Int, _ words: inout Words) throws(JSONError) {
         let source = source
-        // A plugin writes the style on the node itself.
-        let start = node.style == FigmaNode.nowhere ? index.nodes.start(of: node.node.index) : Int(node.style)
-        var json = JSONReader(source.bytes, at: start)
-        try words.style.read(&json)
-        // Paints on the node itself are not those of some letters.
-        words.style.becomeInherited()
+        let range = node.styleCount > 0 ? Int(node.style)..<Int(node.style) + Int(node.styleCount) : nil
+        if let known = range.flatMap({ knownStyles.style(at: $0, in: source.bytes) }) {
+            words.style = known.style
+            words.known = known
+        } else {
+            // A plugin writes the style on the node itself.
+            let start = node.style == FigmaNode.nowhere ? index.nodes.start(of: node.node.index) : Int(node.style)
+            var json = JSONReader(source.bytes, at: start)
+            try words.style.read(&json)
+            // Paints on the node itself are not those of some letters.
+            words.style.becomeInherited()
+            words.known = range.flatMap { knownStyles.remember(words.style, at: $0, in: source.bytes) }
+        }
         try readVariants(of: node, letters: letters, &words)
     }
 
@@ -178,7 +187,7 @@ extension FigmaBuilder {
         var start = Int32(design.characters.count)
         guard !words.numbers.isEmpty else {
             append(letters)
-            let look = look(words.style, fill: fill)
+            let look = look(words, fill: fill)
             return appendRun(start, at: range, look, of: node, on: layer, stroke: stroke)
         }
         var bytes = 0..<0
@@ -260,7 +269,7 @@ extension FigmaBuilder {
     ) -> Look {
         if let known = words.looks[number] { return known }
         let variant = words.variants[number]
-        var look = look(variant ?? words.style, fill: fill)
+        var look = if let variant { look(variant, fill: fill) } else { look(words, fill: fill) }
         if let variant {
             if variant.fills != FigmaNode.nowhere {
                 let paints = paints(at: variant.fills, of: node)
@@ -274,6 +283,14 @@ extension FigmaBuilder {
         }
         words.looks[number] = look
         return look
+    }
+
+    /// What letters look like that have no style of their own.
+    private mutating func look(_ words: Words, fill: Int32) -> Look {
+        if let place = words.known?.place { return Look(style: place, fill: fill, sizeRange: words.style.sizeRange) }
+        let new = look(words.style, fill: fill)
+        if let known = words.known { knownStyles.remember(place: new.style, of: known) }
+        return new
     }
 
     private mutating func look(_ style: FigmaTypeStyle, fill: Int32) -> Look {

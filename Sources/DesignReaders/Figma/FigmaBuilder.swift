@@ -70,6 +70,7 @@ struct FigmaBuilder {
     var textStylePlaces: [Int: Int32] = [:]
     var fonts = FigmaFonts()
     var knownPaints = FigmaPaintMemory()
+    var knownStyles = FigmaStyleMemory()
     /// The place among the troubles of the one that says that an export leaves out what lies deeper.
     var depthTrouble: Int?
     /// Who shares the work; nobody in a part.

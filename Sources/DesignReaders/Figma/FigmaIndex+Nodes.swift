@@ -236,7 +236,11 @@ extension FigmaIndex {
                 textCount += 1
                 letterCount += letters
             }
-        case .style: figmaNodes[index].style = try place(of: .object, &json)
+        case .style:
+            figmaNodes[index].style = try place(of: .object, &json)
+            if figmaNodes[index].style != FigmaNode.nowhere {
+                figmaNodes[index].styleCount = UInt16(exactly: try json.skip().count) ?? 0
+            }
         case .styles: figmaNodes[index].styles = try place(of: .object, &json)
         case .boundVariables: figmaNodes[index].variables = try place(of: .object, &json)
         case .fillStyleId, .strokeStyleId, .textStyleId, .effectStyleId:

@@ -179,6 +179,13 @@ struct FigmaTypeStyle: Sendable {
         return measure
     }
 
+    /// The same where it is written so many bytes further behind.
+    func moved(by distance: Int) -> FigmaTypeStyle {
+        var copy = self
+        copy.sizeRange = sizeRange.map { ByteRange(Int($0.lower) + distance..<Int($0.upper) + distance) }
+        return copy
+    }
+
     /// The same for some letters, whose own paints and styles count only where they are said.
     var inherited: FigmaTypeStyle {
         var style = self

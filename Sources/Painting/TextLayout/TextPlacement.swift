@@ -26,6 +26,12 @@ struct SetText: Sendable {
         cells.removeAll(keepingCapacity: true)
     }
 
+    /// Takes over the letters of a text that is set alike, into the lists that are there.
+    mutating func `repeat`(_ other: SetText) {
+        runs.replaceSubrange(runs.indices, with: other.runs)
+        cells.append(contentsOf: other.cells)
+    }
+
     subscript(run: Int32) -> Run {
         get { runs[Int(run - firstRun)] }
         set { runs[Int(run - firstRun)] = newValue }

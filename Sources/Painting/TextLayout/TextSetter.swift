@@ -17,6 +17,8 @@ struct TextSetter: Sendable {
     var result = SetText()
     /// What texts in boxes are set with.
     var boxLetters = BoxLetters()
+    /// Texts in boxes that were set before.
+    private var repeated = RepeatedTexts()
 
     /// A setter that knows some faces already.
     init(_ design: Design, flows: LaidFlows, fonts: AvailableFonts, faces: [FontFace?] = []) {
@@ -68,10 +70,17 @@ struct TextSetter: Sendable {
         result.cells.reserveCapacity(text.runs.reduce(0) { $0 + characters(of: design.textRuns[Int($1)]).count })
         switch text.layout {
         case .placed: setPlaced(text)
-        case .box(let box): setBox(box, of: text)
+        case .box(let box): set(text, in: box, asText: index)
         case .flow: setFlow(text)
         }
         return true
+    }
+
+    private mutating func set(_ text: Text, in box: TextBox, asText index: Int32) {
+        guard let label = RepeatedTexts.label(index, of: design) else { return setBox(box, of: text) }
+        if let known = repeated.set(label, of: design) { return result.repeat(known) }
+        setBox(box, of: text)
+        repeated.remember(result, of: label)
     }
 
     /// The same, for those who keep it.

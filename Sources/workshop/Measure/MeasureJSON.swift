@@ -154,8 +154,9 @@ struct MeasureJSON: ParsableCommand {
                 text += #""absoluteBoundingBox":\#(box(x + 8, y + 8 + Double(child) * 36, 280, 24)),"#
                 text += #""fills":\#(fill(from: 0)),"characters":"Some words of text","style":{"#
                 text += #""fontFamily":"Inter","fontPostScriptName":null,"fontWeight":400,"fontSize":16.0,"#
-                text +=
-                    #""lineHeightPx":\#(20 + fraction()),"lineHeightUnit":"INTRINSIC_%"},"characterStyleOverrides":[]}"#
+                // What the font and the size come to, as in every text that is set so.
+                text += #""lineHeightPx":19.363636016845703,"lineHeightUnit":"INTRINSIC_%"},"#
+                text += #""characterStyleOverrides":[]}"#
             }
             text += #"],"effects":[]}"#
             nodes += 5
