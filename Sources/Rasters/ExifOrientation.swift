@@ -39,6 +39,21 @@ struct ExifOrientation {
         self.init(value)
     }
 
+    /// What a PNG says in its chunk of EXIF data (PNG 3 §11.3.4.5).
+    init(ofPNG bytes: Span<UInt8>) {
+        var offset = 8
+        // Chunks (PNG 3 §5.3): a length, a type, that many bytes, a checksum.
+        while let length = bytes.number32(at: offset), offset + 8 < bytes.count, length <= bytes.count - offset - 8 {
+            let start = offset + 8
+            if bytes.holds("eXIf", at: offset + 4), length > 0 {
+                self.init(ExifOrientation.value(inTIFF: bytes.extracting(start..<start + length)))
+                return
+            }
+            offset = start + length + 4
+        }
+        self.init(1)
+    }
+
     /// The tag in the first directory of a TIFF structure (TIFF 6.0 §2), or 1.
     private static func value(inTIFF bytes: Span<UInt8>) -> Int {
         let isLittleEndian = bytes.holds("II", at: 0)

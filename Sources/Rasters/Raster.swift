@@ -23,7 +23,7 @@ public struct Raster: Sendable, Hashable {
         let format = try RasterFormat.known(bytes)
         let stored =
             switch format {
-            case .png: try PNG.decoded(bytes, limits)
+            case .png: try PNG.decoded(bytes, limits).turned(ExifOrientation(ofPNG: bytes))
             case .webp: try WebP.decoded(bytes, limits)
             case .jpeg: try JPEG.decoded(bytes, limits).turned(ExifOrientation(ofJPEG: bytes))
             }
@@ -34,7 +34,7 @@ public struct Raster: Sendable, Hashable {
     /// The size of a picture once it is decoded, from its header alone.
     public static func size(of bytes: Span<UInt8>) throws(RasterError) -> RasterSize {
         switch try RasterFormat.known(bytes) {
-        case .png: try PNG.size(of: bytes)
+        case .png: try PNG.size(of: bytes).turned(ExifOrientation(ofPNG: bytes))
         case .webp: try WebP.size(of: bytes)
         case .jpeg: try JPEG.size(of: bytes).turned(ExifOrientation(ofJPEG: bytes))
         }

@@ -80,15 +80,20 @@ enum Pictures {
 
     private static func decoded(_ text: String) -> [UInt8] { Data(base64Encoded: text).map(Array.init) ?? [] }
 
-    /// The JPEG with EXIF data that says how it is turned.
-    static func jpeg(orientation: UInt8, isLittleEndian: Bool) -> [UInt8] {
+    /// EXIF data that says how a picture is turned.
+    static func exif(orientation: UInt8, isLittleEndian: Bool) -> [UInt8] {
         let little: [UInt8] = [
             0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0,
         ]
         let big: [UInt8] = [
             0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0,
         ]
-        let data = Array("Exif".utf8) + [0, 0] + (isLittleEndian ? little : big)
+        return isLittleEndian ? little : big
+    }
+
+    /// The JPEG with EXIF data that says how it is turned.
+    static func jpeg(orientation: UInt8, isLittleEndian: Bool) -> [UInt8] {
+        let data = Array("Exif".utf8) + [0, 0] + exif(orientation: orientation, isLittleEndian: isLittleEndian)
         return Array(jpeg[..<2]) + [0xFF, 0xE1, 0, UInt8(data.count + 2)] + data + Array(jpeg[2...])
     }
 }

@@ -227,6 +227,26 @@ struct RasterTests {
         }
     }
 
+    /// The same in a PNG, wherever the chunk stands (PNG 3 §11.3.4.5).
+    @Test(arguments: [UInt8(1), 2, 3, 4, 5, 6, 7, 8, 9], [true, false])
+    func graphicsStandUpright(_ orientation: UInt8, _ isLittleEndian: Bool) throws {
+        // Two pixels in a row, red before green.
+        var writer = PNGWriter(width: 2, height: 1, kind: 2, rows: [[255, 0, 0, 0, 255, 0]])
+        let plain = writer.bytes
+        let exif = Pictures.exif(orientation: orientation, isLittleEndian: isLittleEndian)
+        writer.chunks = [("eXIf", exif)]
+        let end = PNGWriter.chunk("IEND", [])
+        for bytes in [writer.bytes, Array(plain.dropLast(end.count)) + PNGWriter.chunk("eXIf", exif) + end] {
+            let raster = try Raster(decoding: bytes.span)
+            let isTransposed = (5...8).contains(orientation)
+            #expect(raster.width == (isTransposed ? 1 : 2) && raster.height == (isTransposed ? 2 : 1))
+            let size = try Raster.size(of: bytes.span)
+            #expect(size.width == raster.width && size.height == raster.height)
+            let isRedFirst = ![2, 3, 7, 8].contains(orientation)
+            #expect(pixel(raster, 0, 0) == (isRedFirst ? [255, 0, 0, 255] : [0, 255, 0, 255]))
+        }
+    }
+
     @Test(
         arguments: [
             (Array("GIF89a".utf8), .unreadFormat(name: "GIF")), (Array("BM....".utf8), .unreadFormat(name: "BMP")),
