@@ -33,6 +33,8 @@ public struct TextPattern: Hashable, Sendable {
 
     /// Longer texts are compared by their beginning.
     private static let longestText = 10_000
+    /// So many letters times steps are gone through at most: of a text, a long pattern is compared with less.
+    private static let mostWork = 2_000_000
 
     /// Reads a pattern.
     public init(_ text: String) throws(TextPatternError) {
@@ -77,7 +79,8 @@ public struct TextPattern: Hashable, Sendable {
 
     /// Whether the pattern is found anywhere in a text; `^` and `$` tie it to the ends.
     public func matches(_ text: String) -> Bool {
-        let letters = Array(text.unicodeScalars.prefix(TextPattern.longestText))
+        let longest = min(TextPattern.longestText, TextPattern.mostWork / steps.count)
+        let letters = Array(text.unicodeScalars.prefix(longest))
         return isFound(among: letters.count) { $0.contains(letters[$1], ignoresCase) }
     }
 
@@ -110,6 +113,8 @@ public struct TextPattern: Hashable, Sendable {
     /// The steps that wait for a letter, each once.
     private struct Threads {
         var list: [Int] = []
+        /// Steps that are still to be followed.
+        var waiting: [Int] = []
         private var marks: [Bool]
 
         init(count: Int) { marks = [Bool](repeating: false, count: count) }
@@ -129,16 +134,18 @@ public struct TextPattern: Hashable, Sendable {
 
     /// Adds a step with all that it leads to without a letter; true where that is the end of the pattern.
     private func follow(_ first: Int, at place: Int, of count: Int, _ threads: inout Threads) -> Bool {
-        var waiting = [first]
-        while let step = waiting.popLast() {
+        threads.waiting.append(first)
+        while let step = threads.waiting.popLast() {
             guard threads.isNew(step) else { continue }
             switch steps[step] {
             case .match: return true
             case .letter: break
-            case .jump(let target): waiting.append(target)
-            case .split(let one, let other): waiting += [other, one]
-            case .start: if place == 0 { waiting.append(step + 1) }
-            case .end: if place == count { waiting.append(step + 1) }
+            case .jump(let target): threads.waiting.append(target)
+            case .split(let one, let other):
+                threads.waiting.append(other)
+                threads.waiting.append(one)
+            case .start: if place == 0 { threads.waiting.append(step + 1) }
+            case .end: if place == count { threads.waiting.append(step + 1) }
             }
         }
         return false
