@@ -22,6 +22,27 @@ import Testing
         "attr(data-w type(&lt;length>), 200px)",
     ]
 
+    /// Nobody follows where an outline lies, and browsers draw it around shapes, groups and boxes.
+    @Test(arguments: [
+        ("outline:60px solid #eee", true), ("outline:auto", true), ("outline-style:dotted", true),
+        ("outline:none", false),
+        ("outline:0", false), ("outline:60px #eee", false), ("outline:solid;outline-style:none", false),
+    ])
+    func outlinesThatAreSeenLeaveOpenWhatIsSeen(_ style: String, _ isSeen: Bool) throws {
+        let shapes = [
+            "<rect width='20' height='20' style='\(style)'/>", "<g style='\(style)'><rect width='20' height='20'/></g>",
+            "<foreignObject width='9' height='9'><p xmlns='http://www.w3.org/1999/xhtml' style='\(style)'>a</p></foreignObject>",
+        ]
+        for shape in shapes { #expect(try (reading(shape).verdict == .review) == isSeen, "\(shape)") }
+    }
+
+    /// Shares of a box that only the content tells move things to where nobody knows.
+    @Test func whatLiesInSharesOfAGroupLeavesOpenWhatIsSeen() throws {
+        let group = "<g style='transform-box:fill-box;translate:100%'><rect x='-200' width='200' height='100'/></g>"
+        #expect(try reading(group).verdict == .review)
+        #expect(try reading(group.replacing("100%", with: "200px")).verdict == .pass)
+    }
+
     @Test(arguments: lengths)
     func lengthsThatAreNotFollowedLeaveOpenWhatIsSeen(_ length: String) throws {
         let shapes = [

@@ -31,6 +31,9 @@
         Rectangle(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
     }
 
+    /// Wherever something may be painted: larger than any page, and of numbers that can be computed with.
+    public static var anywhere: Rectangle { Rectangle(x: -1e7, y: -1e7, width: 2e7, height: 2e7) }
+
     /// Horizontal extent, never negative.
     @inlinable public var width: Double { max(0, maxX - minX) }
     /// Vertical extent, never negative.

@@ -109,16 +109,19 @@ extension SelectorCondition {
         return pattern.contains(pattern.fromEnd ? siblings.count - before : before + 1)
     }
 
-    /// The nearest `lang` outwards, compared as RFC 4647 §3.3.1 does: the range, or the range and “-”.
+    /// The nearest language outwards, that of `xml:lang` where both stand on one element, as in browsers; compared as
+    /// RFC 4647 §3.3.1 does: the range, or the range and “-”.
     private func language(_ range: SelectorName, _ element: Int, in tree: some SelectorTree) -> Bool {
         var candidate: Int? = element
         while let current = candidate {
             var answer: Bool?
-            _ = tree.hasAttribute(SelectorName("lang"), prefix: SelectorName("*"), current) { value in
-                answer = AttributeTest(
-                    prefix: nil, name: range, comparison: .dashMatch, value: range.bytes, ignoresCase: true
-                ).holds(value)
-                return true
+            for prefix in [SelectorName("xml"), nil] where answer == nil {
+                _ = tree.hasAttribute(SelectorName("lang"), prefix: prefix, current) { value in
+                    answer = AttributeTest(
+                        prefix: nil, name: range, comparison: .dashMatch, value: range.bytes, ignoresCase: true
+                    ).holds(value)
+                    return true
+                }
             }
             if let answer { return answer }
             candidate = tree.parent(of: current)

@@ -43,6 +43,8 @@ enum CSSProperty: UInt8, CaseIterable {
     case borderRadius, borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius
     /// Whatever puts something on a path, by whichever name.
     case offsetPath
+    /// Whatever draws a line around something that takes no room, by whichever name.
+    case outline
     /// Whatever else sizes or moves boxes, by whichever name.
     case placing
     /// Whatever names a side by where lines start or end.

@@ -28,6 +28,35 @@ enum PropertyGrammar {
         return isValue ? .value : .refused
     }
 
+    /// Whether a value names a style in which an outline is seen (CSS UI 4 §4.2).
+    static func drawsLine(_ bytes: Span<UInt8>) -> Bool {
+        let styles: [StaticString] = [
+            "auto", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset",
+        ]
+        var components = ComponentScanner(0..<bytes.count)
+        while let range = components.next(in: bytes) {
+            let word = bytes.extracting(range)
+            if styles.contains(where: { word.equalsIgnoringCase($0) }) { return true }
+        }
+        return false
+    }
+
+    /// Whether a value is `path("…")`, with a path that begins as one, or is empty.
+    private static func isPathFunction(_ bytes: Span<UInt8>) -> Bool {
+        let value = bytes.extracting(bytes.trimmedRange)
+        guard value.count > 6, value.extracting(0..<5).equalsIgnoringCase("path("),
+            value[value.count - 1] == UInt8(ascii: ")")
+        else { return false }
+        let argument = value.extracting(5..<value.count - 1)
+        let string = argument.extracting(argument.trimmedRange)
+        guard string.count >= 2, string[0] == UInt8(ascii: "\"") || string[0] == UInt8(ascii: "'"),
+            string[string.count - 1] == string[0]
+        else { return false }
+        let path = string.extracting(1..<string.count - 1)
+        let start = path.trimmedRange
+        return start.isEmpty || path[start.lowerBound] | 0x20 == UInt8(ascii: "m")
+    }
+
     private static func isValue(_ bytes: Span<UInt8>, of property: CSSProperty, _ units: Length.Units) -> Bool? {
         switch property {
         case _ where property.isPaint: return isPaint(bytes, for: property)
@@ -39,6 +68,8 @@ enum PropertyGrammar {
             return CSSQuantity(bytes, .nothing)?.share != nil
         case .strokeWidth: return isExtent(bytes, .optional)
         case .strokeDashoffset: return Length(bytes) != nil
+        // An attribute holds the path itself, a mistake in which ends it (SVG 2 §9.5.4).
+        case .d: return units == .optional ? nil : consists(bytes, of: ["none"]) || isPathFunction(bytes)
         case .r: return isExtent(bytes, units)
         case .rx, .ry: return consists(bytes, of: ["auto"]) || isExtent(bytes, units)
         // Words that are no lengths are many, and hardly written.

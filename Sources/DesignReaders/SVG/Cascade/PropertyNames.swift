@@ -134,6 +134,7 @@ struct PropertyNames: Sendable {
         ("border-bottom-right-radius", .borderBottomRightRadius),
         ("border-bottom-left-radius", .borderBottomLeftRadius), ("-webkit-border-radius", .borderRadius),
         ("offset", .offsetPath), ("offset-path", .offsetPath),
+        ("outline", .outline), ("outline-style", .outline),
         ("will-change", .willChange), ("backdrop-filter", .backdropFilter),
         ("view-transition-name", .viewTransitionName), ("-webkit-box-reflect", .webkitBoxReflect),
         ("content-visibility", .contentVisibility), ("-webkit-mask-box-image", .webkitMaskBoxImage),

@@ -8,15 +8,12 @@ extension LayerBuilder {
         _ = appendBoxShape(Paint(.unknown(reason)), index, in: frame, area: area)
     }
 
-    /// Wherever something may be painted.
-    static var everywhere: Rectangle { Rectangle(x: -1e7, y: -1e7, width: 2e7, height: 2e7) }
-
     /// A `use` of what lies in another file: with a size it is taken for a symbol's, without one it may be anywhere.
     mutating func openElsewhere(_ index: Int32, styled: (style: Int, own: OwnStyle), in frame: Frame) {
         let layer = appendLayer(.instance, for: index, styled: styled, in: frame)
         guard design.layers[Int(layer)].presence == .painted else { return }
         let lengths = lengthContext(style: styled.style, in: frame)
-        var area = LayerBuilder.everywhere
+        var area = Rectangle.anywhere
         if let width = ownLength(names.width, of: index, .horizontal, lengths),
             let height = ownLength(names.height, of: index, .vertical, lengths)
         {

@@ -19,7 +19,7 @@ extension LayerBuilder {
             // How large it is nobody knows, either.
             let around = frame.inner(place, style: style, presence: .painted, end: 0)
             let reason: UnknownReason = isAnimated ? .animation : .elsewhere
-            veil(LayerBuilder.everywhere, reason, of: design.layers[Int(place)].node.index, in: around)
+            veil(.anywhere, reason, of: design.layers[Int(place)].node.index, in: around)
             design.layers[Int(place)].end = LayerIndex(design.layers.count)
         }
         guard styles[style].hasMarkers, frame.presence == .painted,

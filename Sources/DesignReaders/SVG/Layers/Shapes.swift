@@ -10,7 +10,7 @@ extension LayerBuilder {
             of: index, style: styled.style, in: frame,
             isWhole: styled.own.transformTerms.isAboutOwnBox || styles[styled.style].hasMarkers)
         if styled.own.transformTerms.isAboutOwnBox, let geometry {
-            transform(&styled.own, aboutBoxOf: geometry, in: frame)
+            transform(&styled.own, aboutBoxOf: geometry, style: styled.style, in: frame)
         }
         let place = appendLayer(.shape, for: index, styled: styled, in: frame)
         guard let geometry else {
@@ -66,11 +66,22 @@ extension LayerBuilder {
         }
     }
 
+    private func isStroked(_ style: Int) -> Bool {
+        if case .known(.none, _) = styles[style].stroke { false } else { true }
+    }
+
     /// Has a shape be transformed about its own box, of which percentages are shares then.
-    private func transform(_ own: inout OwnStyle, aboutBoxOf geometry: Geometry, in frame: Frame) {
+    private func transform(_ own: inout OwnStyle, aboutBoxOf geometry: Geometry, style: Int, in frame: Frame) {
         var box = geometry.bounds
         if case .path(let path, _) = geometry { box = design.paths.curveBounds(of: path) }
+        if own.transformTerms.isAboutStroke, isStroked(style) { box = box.expanded(by: styles[style].strokeWidth / 2) }
         own.transformTerms.box = box
+        if let value = own.transformTerms.relativeTranslation {
+            var lengths = lengthContext(style: style, in: frame)
+            (lengths.viewportWidth, lengths.viewportHeight) = (box.width, box.height)
+            let movement = SingleTransform.movement(.translate, cascade.bytes(of: value), lengths)
+            own.transformTerms.movement.translation = movement?.translation ?? .zero
+        }
         guard let value = own.transformTerms.relative else { return }
         let lengths = lengthContext(style: frame.style, in: frame)
         let transform = TransformProperty.transform(cascade.bytes(of: value), lengths, reference: box)

@@ -161,7 +161,8 @@ struct OwnStyle {
     private var doubt: UnknownReason? {
         guard unknown == nil, case .said(let terms) = terms else { return unknown }
         let isUnmeasured =
-            terms.relative != nil && terms.isAboutUnknownBox || terms.movement.isRelative && terms.isAboutOwnBox
+            terms.relative != nil && terms.isAboutUnknownBox
+            || terms.relativeTranslation != nil && terms.isAboutUnknownBox
         return isUnmeasured ? .unreadStyle : nil
     }
     var alignmentBaseline: TextStyle.Baseline?
@@ -196,6 +197,10 @@ struct TransformTerms {
     var movement = Movement()
     var origin: (x: Length, y: Length)?
     var isAboutOwnBox = false
+    /// Whether its stroke belongs to its box.
+    var isAboutStroke = false
+    /// A declaration of `translate` in shares of its own box.
+    var relativeTranslation: DeclaredValue?
     /// The element's own box, where it is known.
     var box: Rectangle?
 

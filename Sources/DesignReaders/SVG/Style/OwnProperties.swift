@@ -60,6 +60,8 @@ extension LayerBuilder {
         case .overflowY: if hasBox(node) { own.boxDeclarations.append((property, value)) }
         // Where the path leads is not followed, and neither is what comes to lie there.
         case .offsetPath: if !word.equalsIgnoringCase("none") { isPartlyUnread = true }
+        // Where the line lies is not followed, nor what it covers.
+        case .outline: if PropertyGrammar.drawsLine(word) { isPartlyUnread = true }
         case .animation, .animationName, .animationFillMode, .animationIterationCount, .animationDirection,
             .animationPlayState, .animationTimeline, .animationDuration, .animationDelay:
             // The cascade has followed them.
@@ -88,13 +90,21 @@ extension LayerBuilder {
             own.transformTerms.origin = followed(origin, bytes)
         case .transformBox:
             let word = bytes.extracting(bytes.trimmedRange)
+            own.transformTerms.isAboutStroke =
+                word.equalsIgnoringCase("stroke-box") || word.equalsIgnoringCase("border-box")
             own.transformTerms.isAboutOwnBox =
-                word.equalsIgnoringCase("fill-box") || word.equalsIgnoringCase("content-box")
+                own.transformTerms.isAboutStroke || word.equalsIgnoringCase("fill-box")
+                || word.equalsIgnoringCase("content-box")
             leaveOutShares(&own, lengths, node: node)
         default:
             let movement = SingleTransform.movement(property, bytes, lengths)
             guard var movement = followed(movement, bytes) else { break }
-            if movement.isRelative, own.transformTerms.isAboutOwnBox { movement.translation = .zero }
+            if movement.isRelative, own.transformTerms.isAboutOwnBox {
+                movement.translation = .zero
+                own.transformTerms.relativeTranslation = value
+                // What has no outline of its own has a box that only its content tells.
+                if !names.element(document.nodes[Int(node)]).isShape { isPartlyUnread = true }
+            }
             own.transformTerms.movement.add(movement, of: property)
         }
     }

@@ -28,7 +28,7 @@ extension LayerBuilder {
         if paintsBlur(declared) { html.unplaced = .backgroundBlur }
         readHTML(of: index, styled.own, &html, in: inner)
         if let reason = html.unplaced, design.layers[Int(layer)].presence == .painted {
-            veil(isClipped ? area : LayerBuilder.everywhere, reason, of: index, in: inner)
+            veil(isClipped ? area : .anywhere, reason, of: index, in: inner)
         }
         countPlaced(
             runs: design.textRuns.count - runs + html.flow.boxes.count, letters: design.characters.count - letters,
@@ -166,7 +166,7 @@ extension LayerBuilder {
         finishText(&html)
         var compositing = own.compositing
         // Layout puts in what shows; until then everything does.
-        if clips { compositing.viewport = LayerBuilder.everywhere }
+        if clips { compositing.viewport = .anywhere }
         frame.layer = appendGroup(compositing, index, in: frame)
         return frame.layer
     }
