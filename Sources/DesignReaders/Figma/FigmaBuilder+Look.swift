@@ -63,7 +63,7 @@ extension FigmaBuilder {
             cover(spot.rectangle, of: node, for: reason, in: &look)
         }
         if spot.isPlaceUnknown, !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty {
-            cover(FigmaSpot.anywhere, of: node, for: .uncertainPlace, in: &look)
+            cover(.anywhere, of: node, for: .uncertainPlace, in: &look)
         }
         guard !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty || isMask || !regions.isEmpty else { return look }
         // A shadow falls outside the artboard, or below its own fill.

@@ -25,28 +25,27 @@ extension FigmaBuilder {
     mutating func outlines(of node: FigmaNode, _ spot: FigmaSpot) -> [FigmaOutline] {
         if spot.isSizeUnknown { return [unknownOutline(spot)] }
         if node.type.isBox {
-            if index.details(of: node).cornerSmoothing > 0, isRounded(node), let written = written(node.fillGeometry) {
-                return written
+            if index.details(of: node).cornerSmoothing > 0, isRounded(node), let written = written(node.fillGeometry),
+                !written.outlines.isEmpty
+            {
+                return written.outlines
             }
+            if radii(of: node) == nil { return [unknownOutline(spot)] }
             return [FigmaOutline(geometry: geometryIndex(box(of: node, spot, outwards: 0)))]
         }
         switch node.type {
         case .ellipse: return [ellipse(of: node, spot)]
         case .line: return []
         case .star, .polygon, .regularPolygon:
-            if let written = written(node.fillGeometry) { return written }
+            if let written = written(node.fillGeometry), !written.outlines.isEmpty { return written.outlines }
             return [polygon(of: node, spot) ?? unknownOutline(spot)]
         default:
-            if let written = written(node.fillGeometry) { return written }
+            if let written = written(node.fillGeometry) {
+                return written.areAll ? written.outlines : written.outlines + [unknownOutline(spot)]
+            }
             // An export with paths says of an open line that it has no inside.
-            return hasPaths(node) ? [] : [unknownOutline(spot)]
+            return index.details(of: node).strokeGeometry != FigmaNode.nowhere ? [] : [unknownOutline(spot)]
         }
-    }
-
-    /// Whether the export says what paths nodes have.
-    func hasPaths(_ node: FigmaNode) -> Bool {
-        node.fillGeometry != FigmaNode.nowhere || index.details(of: node).strokeGeometry != FigmaNode.nowhere
-            || node.transform != FigmaNode.nowhere && !node.has(.isPlugin)
     }
 
     mutating func unknownOutline(_ spot: FigmaSpot) -> FigmaOutline {
@@ -64,13 +63,12 @@ extension FigmaBuilder {
         node.cornerRadius > 0 || index.details(of: node).cornerRadii != FigmaNode.nowhere
     }
 
-    /// The radii of a box's corners, from the upper left one clockwise.
-    private func radii(of node: FigmaNode) -> [Double] {
+    /// The radii of a box's corners, from the upper left one clockwise; nil where what is written are none.
+    private func radii(of node: FigmaNode) -> [Double]? {
         let corners = index.details(of: node).cornerRadii
-        if corners != FigmaNode.nowhere, let radii = numbers(at: corners), radii.count >= 4 {
-            return radii.prefix(4).map { max(0, $0) }
-        }
-        return Array(repeating: node.cornerRadius, count: 4)
+        guard corners != FigmaNode.nowhere else { return Array(repeating: node.cornerRadius, count: 4) }
+        guard let radii = numbers(at: corners), radii.count >= 4 else { return nil }
+        return radii.prefix(4).map { max(0, $0) }
     }
 
     /// A node's box, all its sides moved `outwards`.
@@ -80,7 +78,7 @@ extension FigmaBuilder {
         guard isRounded(node) else { return .rectangle(rectangle, radiusX: 0, radiusY: 0) }
         // Figma has no radius reach further than half of the shorter side.
         let most = min(rectangle.width, rectangle.height) / 2
-        let radii = radii(of: node).map { $0 > 0 ? min(max(0, $0 + moved), most) : 0 }
+        let radii = (radii(of: node) ?? [0, 0, 0, 0]).map { $0 > 0 ? min(max(0, $0 + moved), most) : 0 }
         if radii.allSatisfy({ $0 == radii[0] }) { return .rectangle(rectangle, radiusX: radii[0], radiusY: radii[0]) }
         func corner(_ index: Int) -> Point { Point(radii[index], radii[index]) }
         return design.paths.roundedRectangle(rectangle, radii: [corner(0), corner(1), corner(2), corner(3)])
@@ -92,7 +90,10 @@ extension FigmaBuilder {
         let center = spot.rectangle.center
         let radius = Point(spot.width / 2, spot.height / 2)
         let whole = Geometry.ellipse(center: center, radiusX: radius.x, radiusY: radius.y)
-        guard let arc = arc(of: node) else { return FigmaOutline(geometry: geometryIndex(whole)) }
+        guard index.details(of: node).arc != FigmaNode.nowhere else {
+            return FigmaOutline(geometry: geometryIndex(whole))
+        }
+        guard let arc = arc(of: node) else { return unknownOutline(spot) }
         let sweep = min(max(arc.end - arc.start, -2 * .pi), 2 * .pi)
         let isFull = abs(sweep) >= 2 * .pi - 1e-6
         if isFull, arc.inner <= 0 { return FigmaOutline(geometry: geometryIndex(whole)) }
@@ -130,29 +131,28 @@ extension FigmaBuilder {
         }
     }
 
-    /// What part of an ellipse is drawn, in radians.
+    /// What part of an ellipse is drawn, in radians; nil where what is written says nothing of the kind.
     private func arc(of node: FigmaNode) -> (start: Double, end: Double, inner: Double)? {
-        let place = index.details(of: node).arc
-        guard place != FigmaNode.nowhere else { return nil }
         let source = source
-        var json = JSONReader(source.bytes, at: Int(place))
+        var json = JSONReader(source.bytes, at: Int(index.details(of: node).arc))
         return (try? FigmaBuilder.arc(&json)) ?? nil
     }
 
     private static func arc(
         _ json: inout JSONReader
     ) throws(JSONError) -> (start: Double, end: Double, inner: Double)? {
-        var arc = (start: 0.0, end: 2 * Double.pi, inner: 0.0)
+        var (start, end, inner): (Double?, Double?, Double?) = (0, 2 * .pi, 0)
         guard try json.enterObject() else { return nil }
         while let key = try json.nextKey() {
             switch key {
-            case "startingAngle": arc.start = FigmaNumber.length(try json.number() ?? 0)
-            case "endingAngle": arc.end = FigmaNumber.length(try json.number() ?? 2 * .pi)
-            case "innerRadius": arc.inner = FigmaNumber.share(try json.number() ?? 0)
+            case "startingAngle": start = try json.number()
+            case "endingAngle": end = try json.number()
+            case "innerRadius": inner = try json.number()
             default: break
             }
         }
-        return arc
+        guard let start, let end, let inner else { return nil }
+        return (FigmaNumber.length(start), FigmaNumber.length(end), FigmaNumber.share(inner))
     }
 
     /// A regular polygon or a star in its box; nil where the file does not say how many points it has.
@@ -176,37 +176,48 @@ extension FigmaBuilder {
 
     // MARK: Written paths
 
-    /// The paths of a list; nil where there are none, or none that can be read.
-    mutating func written(_ offset: UInt32) -> [FigmaOutline]? {
+    /// Paths as a file writes them.
+    struct WrittenOutlines {
+        var outlines: [FigmaOutline] = []
+        /// Whether these are all of the list, and none of it could not be read.
+        var areAll = true
+    }
+
+    /// The paths of a list; nil where there is no list.
+    mutating func written(_ offset: UInt32) -> WrittenOutlines? {
         guard offset != FigmaNode.nowhere else { return nil }
         let source = source
         var json = JSONReader(source.bytes, at: Int(offset))
-        let outlines = (try? FigmaBuilder.outlines(&json, &design)) ?? []
-        return outlines.isEmpty ? nil : outlines
+        var written = WrittenOutlines()
+        do throws(JSONError) {
+            try FigmaBuilder.read(&json, into: &written, &design)
+        } catch {
+            written.areAll = false
+        }
+        return written
     }
 
-    private static func outlines(
-        _ json: inout JSONReader, _ design: inout Design
-    ) throws(JSONError) -> [FigmaOutline] {
-        var outlines: [FigmaOutline] = []
-        guard try json.enterArray() else { return [] }
+    private static func read(
+        _ json: inout JSONReader, into written: inout WrittenOutlines, _ design: inout Design
+    ) throws(JSONError) {
+        guard try json.enterArray() else {
+            written.areAll = false
+            return
+        }
         while try json.nextElement() {
-            guard try json.kind() == .object, try json.enterObject() else { continue }
+            guard try json.enterObject() else {
+                written.areAll = false
+                continue
+            }
             let mark = design.paths.mark
             var rule = FillRule.nonzero
             var region = 0
+            var isRead = false
             while let key = try json.nextKey() {
                 switch key {
                 case "path", "data":
                     guard let text = try json.text() else { break }
-                    if text.hasEscapes {
-                        let bytes = text.utf8
-                        var data = PathData(bytes.span)
-                        data.append(to: &design.paths)
-                    } else {
-                        var data = PathData(text.written)
-                        data.append(to: &design.paths)
-                    }
+                    isRead = text.isEmpty || append(text, to: &design.paths)
                 case "overrideID": region = try json.integer() ?? 0
                 case "windingRule":
                     if try json.text()?.equals("EVENODD") == true { rule = .evenOdd }
@@ -214,16 +225,28 @@ extension FigmaBuilder {
                 }
             }
             let path = design.paths.path(since: mark)
-            guard path.verbs.count > 1 else { continue }
             let bounds = design.paths.bounds(of: path)
-            guard bounds.minX.isFinite, bounds.maxX.isFinite, bounds.minY.isFinite, bounds.maxY.isFinite else {
-                continue
-            }
+            let isFinite =
+                bounds.minX.isFinite && bounds.maxX.isFinite && bounds.minY.isFinite && bounds.maxY.isFinite
+            if !isRead || path.verbs.count > 1 && !isFinite { written.areAll = false }
+            guard path.verbs.count > 1, isFinite else { continue }
             design.geometries.append(.path(path, bounds: bounds))
-            outlines.append(
+            written.outlines.append(
                 FigmaOutline(geometry: Int32(design.geometries.count - 1), rule: rule, region: region))
         }
-        return outlines
+    }
+
+    /// Appends a path; false where a mistake ends it.
+    private static func append(_ text: JSONText, to paths: inout PathStorage) -> Bool {
+        guard text.hasEscapes else {
+            var data = PathData(text.written)
+            data.append(to: &paths)
+            return !data.isBroken
+        }
+        let bytes = text.utf8
+        var data = PathData(bytes.span)
+        data.append(to: &paths)
+        return !data.isBroken
     }
 
     /// The numbers of an array; nil where it is none.
@@ -235,7 +258,7 @@ extension FigmaBuilder {
 
     private static func numbers(_ json: inout JSONReader) throws(JSONError) -> [Double] {
         var numbers: [Double] = []
-        guard try json.enterArray() else { return [] }
+        guard try json.kind() == .array, try json.enterArray() else { return [] }
         while try json.nextElement() {
             // More than any list of radii or dashes has.
             if let number = try json.number(), numbers.count < 64 { numbers.append(FigmaNumber.length(number)) }

@@ -22,9 +22,6 @@ struct FigmaSpot {
     /// The node's own box, in its own coordinates.
     var rectangle: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 
-    /// Larger than any canvas.
-    static let anywhere = Rectangle(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
-
     /// From the node's coordinates to those of the layer it lies in.
     func local(in surroundings: FigmaBuilder.Surroundings) -> AffineTransform {
         let outer = surroundings.page
@@ -44,12 +41,13 @@ extension FigmaBuilder {
             let turn = FigmaBuilder.turn(byDegrees: node.rotation)
             let own = AffineTransform.translation(node.box.x, node.box.y).concatenating(turn)
             return FigmaSpot(
-                transform: surroundings.container.concatenating(own), width: node.size.x, height: node.size.y)
+                transform: surroundings.container.concatenating(own), width: node.size.x, height: node.size.y,
+                isSizeUnknown: !node.hasOwnSize, isPlaceUnknown: !node.hasOwnSize)
         }
         guard node.has(.hasBox) else {
             return FigmaSpot(
                 transform: surroundings.page, width: node.size.x, height: node.size.y,
-                isSizeUnknown: !node.has(.hasSize), isPlaceUnknown: true)
+                isSizeUnknown: !node.hasOwnSize, isPlaceUnknown: true)
         }
         let degrees = node.has(.isPlugin) ? node.rotation : node.rotation * 180 / .pi
         let outer = surroundings.container.linear
@@ -68,7 +66,7 @@ extension FigmaBuilder {
     }
 
     private func transform(of node: FigmaNode) -> AffineTransform? {
-        guard node.transform != FigmaNode.nowhere, node.has(.hasSize) || node.has(.hasBox) else { return nil }
+        guard node.transform != FigmaNode.nowhere, node.hasOwnSize || node.has(.hasBox) else { return nil }
         let source = source
         var json = JSONReader(source.bytes, at: Int(node.transform))
         return (try? AffineTransform.read(&json)) ?? nil
@@ -84,7 +82,7 @@ extension FigmaBuilder {
             return FigmaSpot(
                 transform: candidates[0].concatenating(own), width: node.size.x, height: node.size.y)
         }
-        guard node.has(.hasSize) else {
+        guard node.hasOwnSize else {
             return spot(inBoxOf: node, linear: candidates[0].linear.concatenating(own.linear))
         }
         let size = Rectangle(x: 0, y: 0, width: node.size.x, height: node.size.y)
@@ -107,7 +105,7 @@ extension FigmaBuilder {
     private func spot(inBoxOf node: FigmaNode, linear: AffineTransform) -> FigmaSpot {
         var size = node.size
         var isUnknown = false
-        if !node.has(.hasSize) {
+        if !node.hasOwnSize {
             let (a, b, c, d) = (abs(linear.a), abs(linear.b), abs(linear.c), abs(linear.d))
             let determinant = a * d - b * c
             // Near half a right angle many sizes have nearly the same box.

@@ -49,8 +49,11 @@ extension FigmaBuilder {
     ) -> [StrokedOutline] {
         if node.type.isBox || node.type == .ellipse {
             if let weights = sideWeights(of: node) { return sides(of: node, spot, weights) }
-        } else if let written = written(index.details(of: node).strokeGeometry) {
-            return written.map { StrokedOutline(outline: $0, width: node.strokeWeight, isFilled: true) }
+        } else if let written = written(index.details(of: node).strokeGeometry),
+            !written.outlines.isEmpty || !written.areAll
+        {
+            let outlines = written.areAll ? written.outlines : written.outlines + [unknownOutline(spot)]
+            return outlines.map { StrokedOutline(outline: $0, width: node.strokeWeight, isFilled: true) }
         }
         if node.type == .line { return [line(of: node, spot)] }
         if outlines.isEmpty { return [StrokedOutline(outline: unknownOutline(spot), width: node.strokeWeight)] }

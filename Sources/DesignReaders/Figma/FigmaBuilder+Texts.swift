@@ -39,10 +39,13 @@ extension FigmaBuilder {
         let node = index.figmaNodes[Int(place)]
         let fills = fills(of: node)
         var joined = compositing(of: node)
-        var look = FigmaLook()
-        apply(effects(of: node), to: &look, of: node, spot, fills: fills, [])
-        joined.filters = look.wholeFilters
-        joined.unknown = look.wholeUnknown ?? joined.unknown
+        let effects = effects(of: node)
+        if !effects.isEmpty {
+            var look = FigmaLook()
+            apply(effects, to: &look, of: node, spot, fills: fills, [])
+            joined.filters = look.wholeFilters
+            joined.unknown = look.wholeUnknown ?? joined.unknown
+        }
         // What is mixed with what lies below as a whole mixes its paints with nothing before.
         var blend: BlendMode?
         if joined.blend == .normal {
@@ -55,14 +58,13 @@ extension FigmaBuilder {
         noteStyles(of: node, on: layer)
         setLetters(of: place, spot, on: layer, fills: fills, strokes: strokePaints(of: node), blend: blend)
         // Nothing lies in a text, but what a file says is not lost.
+        guard node.end > place + 1 else { return }
         var inner = surroundings
         inner.layer = layer
         inner.page = spot.transform
         inner.presence = design.layers[Int(layer)].presence
-        let children = children(of: place)
-        guard !children.isEmpty else { return }
         steps.append(.close(layer))
-        for child in children.reversed() { steps.append(.node(child, inner)) }
+        for child in children(of: place).reversed() { steps.append(.node(child, inner)) }
     }
 
     /// Letters of a node that is no text, as on a whiteboard: nothing says what they look like, unless the node has a style.

@@ -188,8 +188,15 @@ extension FigmaIndex {
             self[detailsOf: index].strokeMiterAngle = try json.number() ?? FigmaDetails.usualMiterAngle
         case .effects: figmaNodes[index].effects = try place(of: .array, &json)
         case .cornerRadius:
-            self[detailsOf: index].cornerRadiusPlace = UInt32(clamping: json.valueOffset())
-            figmaNodes[index].cornerRadius = max(0, FigmaNumber.length(try json.number() ?? 0))
+            let place = UInt32(clamping: json.valueOffset())
+            self[detailsOf: index].cornerRadiusPlace = place
+            let kind = try json.kind()
+            if let radius = try json.number() {
+                figmaNodes[index].cornerRadius = max(0, FigmaNumber.length(radius))
+            } else if kind != .null {
+                // Read as radii of its corners it turns out to be none.
+                self[detailsOf: index].cornerRadii = place
+            }
         case .cornerSmoothing: self[detailsOf: index].cornerSmoothing = FigmaNumber.share(try json.number() ?? 0)
         default: try readPlace(key, of: index, &json)
         }
@@ -200,32 +207,42 @@ extension FigmaIndex {
         case .rotation: figmaNodes[index].rotation = FigmaNumber.length(try json.number() ?? 0)
         case .relativeTransform: figmaNodes[index].transform = try place(of: .array, &json)
         case .size:
-            guard try json.enterObject() else { return }
+            guard try json.kind() != .null, try json.enterObject() else { return }
+            figmaNodes[index].flags.formUnion([.hasSize, .hasUnreadSize])
+            var sides = 0
             while let key = try json.nextKey() {
                 switch key {
-                case "x": figmaNodes[index].size.x = max(0, FigmaNumber.length(try json.number() ?? 0))
-                case "y": figmaNodes[index].size.y = max(0, FigmaNumber.length(try json.number() ?? 0))
+                case "x": if try readSide(\.x, of: index, &json) { sides += 1 }
+                case "y": if try readSide(\.y, of: index, &json) { sides += 1 }
                 default: break
                 }
             }
-            figmaNodes[index].flags.insert(.hasSize)
-        case .width:
-            figmaNodes[index].size.x = max(0, FigmaNumber.length(try json.number() ?? 0))
+            if sides >= 2 { figmaNodes[index].flags.remove(.hasUnreadSize) }
+        case .width, .height:
             figmaNodes[index].flags.formUnion([.hasSize, .isPlugin])
-        case .height:
-            figmaNodes[index].size.y = max(0, FigmaNumber.length(try json.number() ?? 0))
-            figmaNodes[index].flags.formUnion([.hasSize, .isPlugin])
+            if try !readSide(key == .width ? \.x : \.y, of: index, &json) {
+                figmaNodes[index].flags.insert(.hasUnreadSize)
+            }
         case .x:
             if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.x = FigmaNumber.length(try json.number() ?? 0) }
         case .y:
             if !figmaNodes[index].has(.hasBox) { figmaNodes[index].box.y = FigmaNumber.length(try json.number() ?? 0) }
         case .layoutMode:
             if let mode = try json.text(), !mode.equals("NONE") { figmaNodes[index].flags.insert(.arranges) }
-        case .fillGeometry: figmaNodes[index].fillGeometry = try place(of: .array, &json)
+        case .fillGeometry: figmaNodes[index].fillGeometry = try placeOfPaths(&json)
         case .pointCount: self[detailsOf: index].pointCount = Int32(clamping: try json.integer() ?? 0)
         case .innerRadius: self[detailsOf: index].innerRadius = FigmaNumber.share(try json.number() ?? 0)
         default: try readWords(key, of: index, &json)
         }
+    }
+
+    /// Reads how wide or high a node is; false, and nothing is read, where that is no length.
+    private mutating func readSide(
+        _ side: WritableKeyPath<Point, Double>, of index: Int, _ json: inout JSONReader
+    ) throws(JSONError) -> Bool {
+        guard let length = try json.number(), (0...FigmaNumber.largest).contains(length) else { return false }
+        figmaNodes[index].size[keyPath: side] = length
+        return true
     }
 
     private mutating func readWords(_ key: NodeKey, of index: Int, _ json: inout JSONReader) throws(JSONError) {
@@ -260,15 +277,19 @@ extension FigmaIndex {
         case .individualStrokeWeights: try place(of: .object, of: index, &json) { $0.sideWeights = $1 }
         case .strokeTopWeight:
             self[detailsOf: index].sideWeights = UInt32(clamping: nodes.start(of: figmaNodes[index].node.index))
-        case .rectangleCornerRadii: try place(of: .array, of: index, &json) { $0.cornerRadii = $1 }
+        case .rectangleCornerRadii:
+            if try json.kind() != .null { self[detailsOf: index].cornerRadii = UInt32(clamping: json.valueOffset()) }
         case .itemSpacing: try place(of: .number, of: index, &json) { $0.itemSpacing = $1 }
         case .paddingLeft: try place(of: .number, of: index, &json) { $0.paddingLeft = $1 }
         case .paddingRight: try place(of: .number, of: index, &json) { $0.paddingRight = $1 }
         case .paddingTop: try place(of: .number, of: index, &json) { $0.paddingTop = $1 }
         case .paddingBottom: try place(of: .number, of: index, &json) { $0.paddingBottom = $1 }
-        case .arcData: try place(of: .object, of: index, &json) { $0.arc = $1 }
+        case .arcData:
+            if try json.kind() != .null { self[detailsOf: index].arc = UInt32(clamping: json.valueOffset()) }
         case .fillOverrideTable: try place(of: .object, of: index, &json) { $0.fillOverrides = $1 }
-        case .strokeGeometry: try place(of: .array, of: index, &json) { $0.strokeGeometry = $1 }
+        case .strokeGeometry:
+            let place = try placeOfPaths(&json)
+            if place != FigmaNode.nowhere { self[detailsOf: index].strokeGeometry = place }
         case .characterStyleOverrides: try place(of: .array, of: index, &json) { $0.characterOverrides = $1 }
         case .styleOverrideTable: try place(of: .object, of: index, &json) { $0.overrideTable = $1 }
         case .styledTextSegments: try place(of: .array, of: index, &json) { $0.segments = $1 }
@@ -288,6 +309,11 @@ extension FigmaIndex {
         if kind == .array, next < json.bytes.count, json.bytes[next] == UInt8(ascii: "]") { return FigmaNode.nowhere }
         if kind == .object, next < json.bytes.count, json.bytes[next] == UInt8(ascii: "}") { return FigmaNode.nowhere }
         return UInt32(clamping: start)
+    }
+
+    /// Where a list of paths begins, also one without any: then nothing is painted. Whatever else stands there is none.
+    private func placeOfPaths(_ json: inout JSONReader) throws(JSONError) -> UInt32 {
+        try json.kind() == .null ? FigmaNode.nowhere : UInt32(clamping: json.valueOffset())
     }
 
     /// The same among the details of a node; nothing is kept of what it never had.

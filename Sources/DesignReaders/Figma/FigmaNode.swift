@@ -90,6 +90,8 @@ struct FigmaNode: Sendable {
         static let hasFills = Flags(rawValue: 2048)
         static let hidesContents = Flags(rawValue: 4096)
         static let arranges = Flags(rawValue: 8192)
+        /// Its size is written, and is none.
+        static let hasUnreadSize = Flags(rawValue: 32768)
         /// What lies beyond its sides is shown, and the file says so.
         static let showsOverflow = Flags(rawValue: 16384)
     }
@@ -176,6 +178,9 @@ struct FigmaNode: Sendable {
     }
 
     func has(_ flag: Flags) -> Bool { flags.contains(flag) }
+
+    /// Whether it says how large it is before any turn.
+    var hasOwnSize: Bool { has(.hasSize) && !has(.hasUnreadSize) }
 }
 
 /// A box as Figma writes it.
@@ -195,11 +200,13 @@ struct FigmaBox: Hashable, Sendable, BitwiseCopyable {
         var met = JSONMetKeys()
         while let key = try json.nextKey(in: keys, &met) {
             guard try json.kind() == .number else { continue }
+            // Of a number larger than any canvas nobody knows what was meant.
+            guard let number = try json.number(), abs(number) <= FigmaNumber.largest else { continue }
             switch key {
-            case .x: box.x = FigmaNumber.length(try json.number() ?? 0)
-            case .y: box.y = FigmaNumber.length(try json.number() ?? 0)
-            case .width: box.width = max(0, FigmaNumber.length(try json.number() ?? 0))
-            case .height: box.height = max(0, FigmaNumber.length(try json.number() ?? 0))
+            case .x: box.x = number
+            case .y: box.y = number
+            case .width: box.width = max(0, number)
+            case .height: box.height = max(0, number)
             }
             members += 1
         }

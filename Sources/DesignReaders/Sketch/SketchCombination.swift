@@ -179,9 +179,6 @@ extension SketchBuilder {
 
     // MARK: - Cuts
 
-    /// Farther than any outline reaches.
-    private static let everywhere = Rectangle(minX: -1e7, minY: -1e7, maxX: 1e7, maxY: 1e7)
-
     /// Limits a layer to the inside of an outline, or to all that lies outside it.
     private mutating func addCut(_ part: Int32, keepsInside: Bool, to layer: LayerIndex, _ resizing: Resizing?) {
         let definition = append(.definition, in: layer)
@@ -190,7 +187,7 @@ extension SketchBuilder {
         design.layers[Int(shape)].fillRule = .evenOdd
         let mark = design.paths.mark
         if !keepsInside {
-            let all = SketchBuilder.everywhere
+            let all = Rectangle.anywhere
             design.paths.move(to: Point(all.minX, all.minY))
             design.paths.line(to: Point(all.maxX, all.minY))
             design.paths.line(to: Point(all.maxX, all.maxY))

@@ -67,6 +67,7 @@ extension SketchIndex {
                     }
                 } else {
                     layers[current.layer].end = Int32(layers.count)
+                    if !hasOutline(layers[current.layer]) { layers[current.layer].flags.insert(.misread) }
                     let size = json.offset - current.start
                     layers[current.layer].size = UInt32(clamping: size - current.inner)
                     open.removeLast()
@@ -147,7 +148,7 @@ extension SketchIndex {
         case .includeBackgroundColorInInstance: try readFlag(.showsBackgroundInInstances, of: layer, &json)
         case .windingRule: if try json.looseInteger() == 0 { layers[layer].flags.insert(.windsNonzero) }
         case .style: layers[layer].style = try place(of: .object, &json)
-        case .points: layers[layer].points = try place(of: .array, &json)
+        case .points: layers[layer].points = try readPoints(of: layer, &json)
         case .path: try readPath(of: layer, &json)
         case .attributedString: layers[layer].text = try place(of: .object, &json)
         case .image: layers[layer].image = try place(of: .object, &json)
@@ -188,6 +189,17 @@ extension SketchIndex {
         return found
     }
 
+    /// Whether anybody knows the outline of a layer without points, which its class and the number of its corners tell.
+    private func hasOutline(_ layer: SketchLayer) -> Bool {
+        guard layer.points == SketchLayer.nowhere else { return true }
+        let corners = Int(layer.pointCount)
+        return switch layer.kind {
+        case .polygon: SketchBuilder.cornersThatAreDrawn.contains(corners)
+        case .star: SketchBuilder.cornersThatAreDrawn.contains(2 * corners)
+        default: true
+        }
+    }
+
     /// Where the next value begins, an object or an array; it is passed over later.
     private func place(of kind: JSONKind, _ json: inout JSONReader) throws(JSONError) -> UInt32 {
         if try json.kind() == kind { return UInt32(clamping: json.valueOffset()) }
@@ -211,12 +223,30 @@ extension SketchIndex {
         var met = JSONMetKeys()
         while let key = try json.nextKey(in: SketchIndex.frameKeys, &met) {
             switch key {
-            case .x: layers[layer].x = SketchNumber.length(try json.looseNumber() ?? 0)
-            case .y: layers[layer].y = SketchNumber.length(try json.looseNumber() ?? 0)
-            case .width: layers[layer].width = max(0, SketchNumber.length(try json.looseNumber() ?? 0))
-            case .height: layers[layer].height = max(0, SketchNumber.length(try json.looseNumber() ?? 0))
+            case .x: layers[layer].x = try measure(of: layer, &json)
+            case .y: layers[layer].y = try measure(of: layer, &json)
+            case .width: layers[layer].width = max(0, try measure(of: layer, &json))
+            case .height: layers[layer].height = max(0, try measure(of: layer, &json))
             }
         }
+    }
+
+    /// A number of a frame; of one larger than any canvas nobody knows what was meant.
+    private mutating func measure(of layer: Int, _ json: inout JSONReader) throws(JSONError) -> Double {
+        let value = try json.looseNumber() ?? 0
+        if abs(value) > SketchNumber.largest { layers[layer].flags.insert(.misread) }
+        return SketchNumber.length(value)
+    }
+
+    /// Where the points of a shape begin, which are read again where it is painted.
+    private mutating func readPoints(of layer: Int, _ json: inout JSONReader) throws(JSONError) -> UInt32 {
+        let place = try place(of: .array, &json)
+        guard place != SketchLayer.nowhere else { return place }
+        guard let points = try SketchBuilder.points(&json) else {
+            layers[layer].flags.insert(.misread)
+            return place
+        }
+        return points.isEmpty ? SketchLayer.nowhere : place
     }
 
     /// The points of a shape as documents before version 112 kept them: in an object of their own.
@@ -226,7 +256,7 @@ extension SketchIndex {
             switch key {
             case "isClosed": try readFlag(.open, of: layer, &json, isInverted: true)
             case "points":
-                let points = try place(of: .array, &json)
+                let points = try readPoints(of: layer, &json)
                 if layers[layer].points == SketchLayer.nowhere { layers[layer].points = points }
             default: break
             }

@@ -97,8 +97,7 @@ extension SketchBuilder {
             kind: .shape, presence: parent.presence, parent: frame.layer, node: parent.node, instance: frame.instance)
         // What has no size that is known ends where what it lies in does.
         let box = frame.resizing.map { Rectangle(x: 0, y: 0, width: $0.newWidth, height: $0.newHeight) }
-        let everywhere = Rectangle(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-        layer.content = geometryIndex(.rectangle(box ?? everywhere, radiusX: 0, radiusY: 0))
+        layer.content = geometryIndex(.rectangle(box ?? .anywhere, radiusX: 0, radiusY: 0))
         layer.fill = append(Paint(.unknown(.uncertainPlace)))
         _ = append(layer)
     }

@@ -3,6 +3,31 @@ import SourceText
 
 /// Points as Sketch writes them: `{0.5, 1.1e-16}`.
 enum SketchPointText {
+    /// The point that begins at an offset.
+    static func read(at offset: Int, in bytes: Span<UInt8>) throws(JSONError) -> Point? {
+        var json = JSONReader(bytes, at: offset)
+        return try read(&json)
+    }
+
+    /// A point as text, `{0.5, 1}`, or as numbers; nil for anything else.
+    static func read(_ json: inout JSONReader) throws(JSONError) -> Point? {
+        if try json.kind() == .string {
+            guard let text = try json.text() else { return nil }
+            return point(text.written)
+        }
+        guard try json.enterObject() else { return nil }
+        var (x, y): (Double?, Double?)
+        while let key = try json.nextKey() {
+            switch key {
+            case "x": x = try json.looseNumber()
+            case "y": y = try json.looseNumber()
+            default: break
+            }
+        }
+        guard let x, let y else { return nil }
+        return Point(SketchNumber.length(x), SketchNumber.length(y))
+    }
+
     /// The first two numbers of a text.
     static func point(_ text: Span<UInt8>) -> Point? {
         var offset = 0

@@ -87,7 +87,7 @@ extension SketchBuilder {
     func curvePoints(of record: SketchLayer) -> [CurvePoint] {
         if record.points != SketchLayer.nowhere {
             var json = JSONReader(source.bytes, at: Int(record.points))
-            let read = (try? SketchBuilder.points(&json, reader)) ?? []
+            let read = (try? SketchBuilder.points(&json)) ?? []
             if !read.isEmpty { return read }
         }
         switch record.kind {
@@ -113,9 +113,12 @@ extension SketchBuilder {
         }
     }()
 
+    /// How many corners a polygon has, or a star with those that are drawn in: of more, as of fewer, nobody knows the outline.
+    static let cornersThatAreDrawn = 3...1000
+
     /// Corners on a circle from the top with the clock, every other one drawn in.
     private static func star(corners: Int, inner: Double) -> [CurvePoint] {
-        guard (3...1000).contains(corners) else { return [] }
+        guard cornersThatAreDrawn.contains(corners) else { return [] }
         return (0..<corners).map { corner in
             let turn = Turn(Double(corner) / Double(corners) * 2 * .pi)
             let radius = corner % 2 == 1 ? inner / 2 : 0.5
@@ -128,33 +131,55 @@ extension SketchBuilder {
     }
     private static let pointKeys = JSONKeys<PointKey>()
 
-    private static func points(
-        _ json: inout JSONReader, _ reader: SketchStyleReader
-    ) throws(JSONError) -> [CurvePoint] {
+    /// The points of the next list; nil where one of them cannot be read, so that nobody knows what the outline is.
+    static func points(_ json: inout JSONReader) throws(JSONError) -> [CurvePoint]? {
         var points: [CurvePoint] = []
-        guard try json.enterArray() else { return [] }
+        var areKnown = true
+        guard try json.enterArray() else { return nil }
         while try json.nextElement() {
-            guard try json.kind() == .object, try json.enterObject() else { continue }
-            var curve = CurvePoint()
-            // All points say handles; whether these count is said behind them.
-            var (from, to): (Int?, Int?)
-            var (hasFrom, hasTo) = (false, false)
-            var met = JSONMetKeys()
-            while let key = try json.nextKey(in: pointKeys, &met) {
-                switch key {
-                case .point: curve.point = try reader.point(&json) ?? .zero
-                case .curveFrom: from = json.valueOffset()
-                case .curveTo: to = json.valueOffset()
-                case .hasCurveFrom: hasFrom = try json.looseBoolean() ?? false
-                case .hasCurveTo: hasTo = try json.looseBoolean() ?? false
-                case .cornerRadius: curve.cornerRadius = max(0, SketchNumber.length(try json.looseNumber() ?? 0))
-                }
+            guard let point = try point(&json) else {
+                areKnown = false
+                continue
             }
-            if hasFrom, let from { curve.from = try reader.point(at: from, in: json.bytes) }
-            if hasTo, let to { curve.to = try reader.point(at: to, in: json.bytes) }
-            points.append(curve)
+            points.append(point)
         }
-        return points
+        return areKnown ? points : nil
+    }
+
+    /// The next corner of an outline; nil where it cannot be read.
+    private static func point(_ json: inout JSONReader) throws(JSONError) -> CurvePoint? {
+        guard try json.kind() == .object else {
+            try json.skip()
+            return nil
+        }
+        _ = try json.enterObject()
+        var corner: Point?
+        var radius = 0.0
+        // All points say handles; whether these count is said behind them.
+        var (from, to): (Int?, Int?)
+        var (hasFrom, hasTo) = (false, false)
+        var met = JSONMetKeys()
+        while let key = try json.nextKey(in: pointKeys, &met) {
+            switch key {
+            case .point: corner = try SketchPointText.read(&json)
+            case .curveFrom: from = json.valueOffset()
+            case .curveTo: to = json.valueOffset()
+            case .hasCurveFrom: hasFrom = try json.looseBoolean() ?? false
+            case .hasCurveTo: hasTo = try json.looseBoolean() ?? false
+            case .cornerRadius: radius = max(0, SketchNumber.length(try json.looseNumber() ?? 0))
+            }
+        }
+        guard let corner else { return nil }
+        var point = CurvePoint(point: corner, cornerRadius: radius)
+        if hasFrom, let from {
+            guard let handle = try SketchPointText.read(at: from, in: json.bytes) else { return nil }
+            point.from = handle
+        }
+        if hasTo, let to {
+            guard let handle = try SketchPointText.read(at: to, in: json.bytes) else { return nil }
+            point.to = handle
+        }
+        return point
     }
 
     /// Appends an outline to the path that is being made, moved by a transform.

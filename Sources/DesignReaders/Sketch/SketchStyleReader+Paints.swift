@@ -47,7 +47,8 @@ extension SketchStyleReader {
         border.fill.range = ByteRange(start..<json.offset)
         if let place = lazy.gradient, border.fill.isEnabled, border.fill.type == 1 {
             var json = JSONReader(json.bytes, at: place)
-            border.fill.gradient = try gradient(&json)
+            let gradient = try gradient(&json)
+            border.fill.gradient = json.hasPassedOver ? nil : gradient
         }
         return border
     }
@@ -116,7 +117,7 @@ extension SketchStyleReader {
         return nil
     }
 
-    /// A gradient; nil where its kind or one of its colors is not known.
+    /// A gradient; nil where its kind, its line or one of its colors is not known.
     func gradient(_ json: inout JSONReader) throws(JSONError) -> SketchGradient? {
         guard try json.kind() == .object else { return nil }
         var gradient = SketchGradient()
@@ -126,8 +127,12 @@ extension SketchStyleReader {
         while let key = try json.nextKey() {
             switch key {
             case "gradientType": gradient.kind = try json.looseInteger() ?? 0
-            case "from": gradient.from = try point(&json) ?? gradient.from
-            case "to": gradient.to = try point(&json) ?? gradient.to
+            case "from", "to":
+                guard let point = try SketchPointText.read(&json) else {
+                    isKnown = false
+                    break
+                }
+                if key.equals("from") { gradient.from = point } else { gradient.to = point }
             case "elipseLength": gradient.axisRatio = abs(SketchNumber.length(try json.looseNumber() ?? 0))
             case "stops":
                 guard try json.enterArray() else { break }
@@ -137,7 +142,7 @@ extension SketchStyleReader {
             default: break
             }
         }
-        guard isKnown, (0...2).contains(gradient.kind) else { return nil }
+        guard isKnown, !gradient.stops.isEmpty, (0...2).contains(gradient.kind) else { return nil }
         gradient.stops.sort { $0.offset < $1.offset }
         gradient.range = ByteRange(start..<json.offset)
         return gradient
@@ -155,29 +160,5 @@ extension SketchStyleReader {
             }
         }
         return found.map { (offset, $0) }
-    }
-
-    /// The point that begins at an offset.
-    func point(at offset: Int, in bytes: Span<UInt8>) throws(JSONError) -> Point? {
-        var json = JSONReader(bytes, at: offset)
-        return try point(&json)
-    }
-
-    /// A point as text, `{0.5, 1}`, or as numbers.
-    func point(_ json: inout JSONReader) throws(JSONError) -> Point? {
-        if try json.kind() == .string {
-            guard let text = try json.text() else { return nil }
-            return SketchPointText.point(text.written)
-        }
-        guard try json.enterObject() else { return nil }
-        var point = Point.zero
-        while let key = try json.nextKey() {
-            switch key {
-            case "x": point.x = SketchNumber.length(try json.looseNumber() ?? 0)
-            case "y": point.y = SketchNumber.length(try json.looseNumber() ?? 0)
-            default: break
-            }
-        }
-        return point
     }
 }
