@@ -25,6 +25,20 @@ public final class FontFace: Sendable {
     /// Thickness of the underline.
     public let underlineThickness: Double
 
+    /// Where the font comes from, as far as that says what is seen of its letters.
+    public struct Source: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt8
+        /// Facts of the given bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// It comes with a design: widths are known, and outlines are not.
+        public static let design = Source(rawValue: 1)
+        /// It gives letters colors of its own (OpenType 1.9, tables “COLR”, “SVG ”, “CBDT”, “sbix”).
+        public static let colored = Source(rawValue: 2)
+    }
+
+    /// Where the font comes from; empty for one that is built in or that a house names.
+    public let source: Source
     /// Whether it stands in for a font that could not be measured as it is.
     private let isGuessed: Bool
     private let measures: LetterMeasures
@@ -49,9 +63,10 @@ public final class FontFace: Sendable {
     /// face is made by leaning that of the table.
     init(
         family: String, isBold: Bool, isItalic: Bool, table: FaceTable, letters: LetterTable? = nil, slant: Double = 0,
-        isGuessed: Bool = false
+        source: Source = [], isGuessed: Bool = false
     ) {
         self.family = family
+        self.source = source
         self.isBold = isBold
         self.isItalic = isItalic
         self.isGuessed = isGuessed

@@ -58,13 +58,20 @@ struct ContrastReader: Sendable {
         sampler = Sampler(list)
     }
 
-    /// How a run is seen; one that nobody sees may be seen all the same where nothing in the design is where it is known to be.
+    /// How a run is seen. One that nobody sees may be seen all the same where nothing in the design is where it is known to be, or
+    /// where its font draws what it gives no width.
     mutating func reading(of index: Int) -> ContrastReading {
         var reading = measuredReading(of: index)
-        guard reading.verdict == .unseen, list.design.isPlaceLeftOpen, let reason = reading.reason,
-            Unseen.byPlace.contains(reason)
-        else { return reading }
-        reading.doubt(.unreadStyle)
+        guard reading.verdict == .unseen else {
+            if reading.unknown == nil, list.hasColorsOfFont(list.design.textRuns[index]) { reading.doubt(.fontColors) }
+            return reading
+        }
+        guard let reason = reading.reason else { return reading }
+        if list.design.isPlaceLeftOpen, Unseen.byPlace.contains(reason) {
+            reading.doubt(.unreadStyle)
+        } else if reason == Unseen.noGlyphs, list.mayDrawWithoutWidth(list.design.textRuns[index]) {
+            reading.doubt(.unmeasuredLetters)
+        }
         return reading
     }
 

@@ -62,6 +62,8 @@ public enum UnknownReason: Hashable, Sendable {
     case longText
     /// Letters whose widths the fonts at hand do not tell.
     case unmeasuredLetters
+    /// Letters that their font gives colors of its own.
+    case fontColors
     /// A bound on work was reached.
     case limit
 
@@ -99,6 +101,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .layeredPaints: "several paints on one text"
         case .longText: "a text too long to be laid out"
         case .unmeasuredLetters: "letters whose widths are not known"
+        case .fontColors: "a font that gives letters colors of its own"
         case .limit: "a design too large to be followed to the end"
         }
     }

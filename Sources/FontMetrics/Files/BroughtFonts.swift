@@ -54,6 +54,7 @@ public final class BroughtFonts: Sendable {
     private func answer(to question: Question, _ shelf: inout Shelf) -> FontFace? {
         var parts: [FontPart] = []
         var isGuessed = false
+        var source = FontFace.Source.design
         for place in places(for: question) {
             guard shelf.partsLeft > 0 else {
                 isGuessed = true
@@ -68,13 +69,14 @@ public final class BroughtFonts: Sendable {
             let own = descriptors.weights.map { min(max(question.weight, $0.lowerBound), $0.upperBound) }
             let weight = own ?? question.weight
             if face.guesses(weight: weight) { isGuessed = true }
+            if face.hasOwnColors { source.insert(.colored) }
             parts.append(
                 FontPart(table: table(at: place, of: face, weight: weight, &shelf), letters: fonts[place].letters))
         }
         guard let table = FontPart.joined(parts) ?? (isGuessed ? LiberationSerif.regular : nil) else { return nil }
         return FontFace(
             family: question.family, isBold: question.weight > 500, isItalic: question.isItalic, table: table,
-            isGuessed: isGuessed)
+            source: source, isGuessed: isGuessed)
     }
 
     private func table(at place: Int, of face: OpenedFace, weight: Double, _ shelf: inout Shelf) -> FaceTable {

@@ -108,6 +108,12 @@ final class OpenedFace: @unchecked Sendable {
         ) { self.advance(of: $0, weight: weight) }
     }
 
+    /// Whether it gives letters colors of its own: in layers or pictures, or as drawings.
+    var hasOwnColors: Bool {
+        let (color, drawings) = (1 << 14, 1 << 16)
+        return unsafe Int(face.pointee.face_flags) & (color | drawings) != 0
+    }
+
     /// Whether it has more weights than one.
     var varies: Bool { axes != nil }
 
