@@ -104,6 +104,11 @@ public struct StyleCondition: Hashable, Sendable, BitwiseCopyable {
     public let prelude: ByteRange
     /// Index of the condition around it, -1 at the top.
     public let parent: Int
+
+    /// Whether an `@supports` holds, by what `judge` says of all that it asks for; nil where that is not known.
+    public func isSupported(in bytes: Span<UInt8>, by judge: (SupportsQuestion) -> Bool?) -> Bool? {
+        supportsCondition(prelude.range, in: bytes, judge)
+    }
 }
 
 /// Something in a style sheet that was left out.
