@@ -86,6 +86,30 @@ struct WaysOutTests {
         #expect(try folder.lint("project/designs/out.svg").report.documents.count == 1)
     }
 
+    @Test("What is called a design and cannot be read is told, and never waited for")
+    func noDesigns() throws {
+        let folder = try FixFolder()
+        let drawing = #"<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>"#
+        try folder.write(drawing, to: "designs/a.svg")
+        for (link, aim) in [
+            ("gone.svg", "nowhere.svg"), ("round.svg", "circle.svg"), ("circle.svg", "round.svg"),
+            ("zero.svg", "/dev/zero"), ("gone.txt", "nowhere.txt"), ("zero", "/dev/zero"),
+        ] {
+            try FileManager.default.createSymbolicLink(
+                atPath: path("designs/\(link)", in: folder), withDestinationPath: aim)
+        }
+        // The system reads the path during the call.
+        #expect(unsafe mkfifo(path("designs/pipe.svg", in: folder), 0o600) == 0)
+        let run = try folder.lint("designs")
+        #expect(run.report.documents.count == 1)
+        let told = run.failures.joined(separator: "\n")
+        #expect(run.failures.count == 5, "\(told)")
+        #expect(told.contains("gone.svg: is a link that leads to nothing"))
+        #expect(told.contains("pipe.svg: cannot be opened: it is a pipe or a device, not a file"))
+        #expect(told.contains("zero.svg: cannot be opened: it is a pipe or a device, not a file"))
+        #expect(told.contains("round.svg: cannot be opened") && told.contains("circle.svg: cannot be opened"))
+    }
+
     @Test("What a configuration extends is a configuration", arguments: ["secret", "secret.env", "linked.yml"])
     func extended(_ name: String) throws {
         let folder = try FixFolder()

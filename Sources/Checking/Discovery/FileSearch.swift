@@ -140,8 +140,11 @@ struct FileSearch {
             walk.candidates.append(entry)
             add(Found(path: entry, isNamed: false, root: walk.root, size: size))
         case .file where DesignSuffixes.unread[suffix] != nil: walk.unread[suffix, default: 0] += 1
-        // What is behind a name that may not be looked at could be designs; devices and links in a circle are none.
-        case .closed(let reason) where !FileSystem.holdsName(entry):
+        // What leads to nothing is missed where it is called a design, and so are pipes, devices and links in a circle.
+        case .missing where listed.isLink && FileSearch.isCalledDesign(suffix):
+            failures.append("\(shown(entry)): is a link that leads to nothing")
+        // What is behind a name that may not be looked at could be designs.
+        case .closed(let reason) where FileSearch.isCalledDesign(suffix) || !FileSystem.holdsName(entry):
             failures.append("\(shown(entry)): cannot be opened: \(reason)")
         default:
             guard FileSearch.isLost(name, suffix) else { break }
@@ -157,9 +160,13 @@ struct FileSearch {
         let suffix = PathNames.suffix(of: entry.name)
         switch entry.kind {
         case .folder: return !isSkipped(entry.name)
-        case .file: return DesignSuffixes.read.contains(suffix) || DesignSuffixes.maybeRead.contains(suffix)
+        case .file: return isCalledDesign(suffix)
         case .closed, .missing: return false
         }
+    }
+
+    private static func isCalledDesign(_ suffix: String) -> Bool {
+        DesignSuffixes.read.contains(suffix) || DesignSuffixes.maybeRead.contains(suffix)
     }
 
     /// Whether a link leads to somewhere below a folder, or below the root of the repository it lies in: who sends a design may send
@@ -175,7 +182,7 @@ struct FileSearch {
     /// not be read of it is replaced, and names another file.
     private static func isLost(_ name: String, _ suffix: String) -> Bool {
         name.unicodeScalars.contains("\u{FFFD}")
-            && (suffix.isEmpty || DesignSuffixes.read.contains(suffix) || DesignSuffixes.maybeRead.contains(suffix))
+            && (suffix.isEmpty || isCalledDesign(suffix))
     }
 
     private func isCovered(_ folder: String, without candidates: Set<String>) -> Bool {
