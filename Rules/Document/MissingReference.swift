@@ -35,13 +35,17 @@ public struct MissingReference: Rule {
             var missing: [MissingNeighbor] = []
             for range in [trouble.range] + trouble.alternatives {
                 let written = study.reference(at: range)
-                guard OutsideTarget(in: written) == nil,
+                // Tokens name files of the whole project; what drawings name outside their folder is never loaded.
+                let isOutside = OutsideTarget(in: written) != nil
+                guard !isOutside || trouble.kind == .nearbyReference,
                     let neighbor = study.missingNeighbor(at: OutsideTarget.address(in: written))
                 else { return nil }
                 missing.append(neighbor)
             }
             switch missing.first {
-            case .file(let path): return "“\(path.shortened(to: 60))” is not there, beside this file"
+            case .file(let path):
+                let place = path.hasPrefix("../") ? "" : ", beside this file"
+                return "“\(path.shortened(to: 60))” is not there\(place)"
             case .element(let id, let path):
                 return "“\(path.shortened(to: 60))” has no element with the id “\(id.shortened(to: 60))”"
             case nil: return nil

@@ -105,6 +105,23 @@ struct TokenRunTests {
         #expect(try found("document/external-reference", in: files).count == 1)
     }
 
+    /// An address that leads out of the folder of its file is one all the same.
+    @Test func filesAboveAreMissedToo() throws {
+        var files = [
+            "tincture.yml": "version: 1\n", ".git/HEAD": "", "a.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+            "sub/a.tokens.json": ##"{"b":{"$type":"color","$ref":"../missing.tokens.json#/a"}}"##,
+        ]
+        let missing = try found("document/missing-reference", in: files)
+        #expect(
+            missing.count == 1 && missing.first?.hasSuffix("“../missing.tokens.json” is not there") == true,
+            "\(missing)")
+        files["missing.tokens.json"] = ##"{"a":{"$type":"color","$value":"#111827"}}"##
+        #expect(try found("document/missing-reference", in: files).isEmpty)
+        // What is beyond the repository is nobody's to look for.
+        files["sub/a.tokens.json"] = ##"{"b":{"$type":"color","$ref":"../../missing.tokens.json#/a"}}"##
+        #expect(try found("document/missing-reference", in: files).isEmpty)
+    }
+
     @Test func whatOtherFilesHoldIsUnknownWhereOneIsJudgedAlone() throws {
         let folder = try FixFolder(Self.addressed)
         let file = folder.url.appending(path: "semantic.tokens.json").path

@@ -28,8 +28,9 @@ struct DocumentFolder: PictureSource {
     }
 
     func contents(of path: String) throws(UnknownImage) -> SourceBytes {
-        guard let root = FileSystem.physical(folder), let file = FileSystem.physical(folder + "/" + path) else {
-            throw .missing
+        guard let root = FileSystem.physical(folder) else { throw .missing }
+        guard let file = FileSystem.physical(folder + "/" + path) else {
+            throw DocumentFolder.isNearby(FileSystem.destination(folder + "/" + path), root) ? .missing : .outside
         }
         guard PathNames.isWithin(file, root) else { throw .outside }
         // Opening a pipe waits for somebody to write into it.
@@ -41,6 +42,19 @@ struct DocumentFolder: PictureSource {
             if case .tooLarge = error { throw .tooLarge }
             throw .missing
         }
+    }
+
+    /// Whether a path lies in a folder, in the repository around it or, without one, in the working folder around it: of what is
+    /// beyond nobody learns whether it is there.
+    private static func isNearby(_ path: String, _ folder: String) -> Bool {
+        if PathNames.isWithin(path, folder) { return true }
+        let working = FileSystem.physical(FileSystem.workingFolder)
+        guard let around = RepositoryRoot.around(folder) ?? working, around != "/",
+            folder == around || PathNames.isWithin(folder, around)
+        else {
+            return false
+        }
+        return PathNames.isWithin(path, around)
     }
 
     func drawing(
