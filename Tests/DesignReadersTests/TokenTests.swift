@@ -358,6 +358,19 @@ struct ToolTokenTests {
         #expect(try tokens(json)["it"] == expected)
     }
 
+    /// What is larger than can be computed with, in px or in milliseconds, has no value.
+    @Test(arguments: [
+        #""dimension","$value":{"value":1e308,"unit":"rem"}"#, #""dimension","$value":"1e308rem""#,
+        #""dimension","$value":"1px -1e308rem""#, #""duration","$value":{"value":1e308,"unit":"s"}"#,
+        #""duration","$value":"1e308s""#, #""fontFamily","$value":7},"b":{"$value":"1e308rem""#,
+    ])
+    func knowsNoLengthBeyondNumbers(_ value: String) throws {
+        let read = try tokenReading(#"{"a":{"$type":\#(value)}}"#)
+        let meaning = try #require(read.design?.tokens.last?.value.meaning)
+        #expect(line(meaning) == "unread")
+        #expect(read.troubles.contains { $0.kind == .mistypedValue && $0.message.contains("larger than can be") })
+    }
+
     @Test func readsSetsAndThemes() throws {
         let json = ##"""
             {"core":{"white":{"value":"#FFFFFF","type":"color"},"black":{"value":"#000000","type":"color"}},

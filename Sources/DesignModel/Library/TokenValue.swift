@@ -20,6 +20,9 @@ public struct TokenLength: Sendable, Hashable, Codable {
         self.unit = unit
     }
 
+    /// Whether the length can be computed with.
+    public var isFinite: Bool { (pixels ?? number).isFinite }
+
     /// The length in px, a `rem` being 16 px, the size text has in browsers unless somebody says otherwise; nil for a length
     /// that depends on where it is used.
     public var pixels: Double? {

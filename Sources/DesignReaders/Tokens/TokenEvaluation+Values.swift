@@ -45,7 +45,7 @@ extension TokenEvaluation {
             let number = document.number(of: index) ?? 0
             // The reader of JSON has told of it.
             guard abs(number) < Double.greatestFiniteMagnitude else {
-                value.meaning = .unknown(.unread("The number is larger than can be computed with; write a smaller one"))
+                value.meaning = TokenEvaluation.tooLarge
                 return value
             }
             value.meaning = meaning(ofNumber: number, as: type)
@@ -184,7 +184,7 @@ extension TokenEvaluation {
             guard type != .dimension else {
                 return .unknown(.unread("“\(unit)” is a unit of durations; write px or rem for a length"))
             }
-            return .duration(unit == "s" ? amount * 1000 : amount)
+            return TokenEvaluation.bounded(.duration(unit == "s" ? amount * 1000 : amount))
         }
         guard let length = TokenLength.Unit(rawValue: unit) else {
             return .unknown(
@@ -197,7 +197,21 @@ extension TokenEvaluation {
         if type == .dimension, length != .px, length != .rem {
             complain("“\(unit)” is no unit of the standard; write px or rem", at: place)
         }
-        return .dimension(TokenLength(amount, length))
+        return TokenEvaluation.bounded(.dimension(TokenLength(amount, length)))
+    }
+
+    private static let tooLarge = TokenMeaning.unknown(
+        .unread("The number is larger than can be computed with; write a smaller one"))
+
+    /// A meaning, unless it is a length or a duration that is infinite in px or in milliseconds.
+    private static func bounded(_ meaning: TokenMeaning) -> TokenMeaning {
+        switch meaning {
+        case .dimension(let length): length.isFinite ? meaning : tooLarge
+        case .duration(let duration): duration.isFinite ? meaning : tooLarge
+        case .list(let values):
+            values.lazy.map { bounded($0.meaning) }.first { $0 == tooLarge } ?? meaning
+        default: meaning
+        }
     }
 
     // MARK: Colors
@@ -327,7 +341,7 @@ extension TokenEvaluation {
             case .other, .unknown, nil:
                 TokenText.guess(text, isColorName: token.path.contains { $0.lowercased().contains("color") })
             }
-        return meaning
+        return meaning.map(TokenEvaluation.bounded)
             ?? .unknown(
                 .unread(
                     TokenText.trouble(in: text, as: type)
