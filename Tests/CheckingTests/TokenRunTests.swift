@@ -122,6 +122,21 @@ struct TokenRunTests {
         #expect(try found("document/missing-reference", in: files).isEmpty)
     }
 
+    /// What a modifier makes of another token's color is a color of its own.
+    @Test func modifiedColorsAreTheirOwn() throws {
+        let files = [
+            "tincture.yml": "palette: { colors: { Ink: \"#336699\" } }\nrules: { palette/off-palette: warning }\n",
+            "a.json": ##"""
+            {"ink":{"value":"#336699","type":"color"},"same":{"value":"{ink}","type":"color"},
+             "light":{"value":"{ink}","type":"color","$extensions":{"studio.tokens":{"modify":
+              {"type":"lighten","value":"0.5","space":"srgb"}}}},
+             "page":{"value":"{light}","type":"color"}}
+            """##,
+        ]
+        let found = try found("palette/off-palette", in: files)
+        #expect(found.count == 1 && found.first?.contains("#99B3CC is not in the palette") == true, "\(found)")
+    }
+
     @Test func whatOtherFilesHoldIsUnknownWhereOneIsJudgedAlone() throws {
         let folder = try FixFolder(Self.addressed)
         let file = folder.url.appending(path: "semantic.tokens.json").path

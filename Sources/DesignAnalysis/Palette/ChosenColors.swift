@@ -15,7 +15,7 @@ extension ProjectFacts {
     public var rampColors: Set<ColorIdentity> {
         var steps: Set<ColorIdentity> = []
         var others: Set<ColorIdentity> = []
-        for (_, token) in tokens.all where token.type == .color && token.value.alias == nil {
+        for (_, token) in tokens.all where token.type == .color && token.value.source == nil {
             let isStep = token.path.last?.last?.isNumber ?? false
             for value in [token.value] + token.modes.map(\.value) {
                 guard case .color(let color) = value.meaning else { continue }

@@ -48,7 +48,7 @@ struct ColorCounter {
     /// The colors that tokens state themselves, in all modes; a token that stands for another states none.
     private mutating func countTokens(of design: Design) {
         for token in design.tokens where token.type == .color {
-            for value in [token.value] + token.modes.map(\.value) where value.alias == nil {
+            for value in [token.value] + token.modes.map(\.value) where value.source == nil {
                 guard case .color(let color) = value.meaning, use(at: ColorPlace(value.origin, color)) == nil
                 else {
                     continue
@@ -60,7 +60,7 @@ struct ColorCounter {
         }
         for token in design.tokens where token.type == .color {
             let values = token.modes.isEmpty ? [token.value] : token.modes.map(\.value)
-            for value in values where value.alias != nil { countReference(value, in: design) }
+            for value in values where value.source != nil { countReference(value, in: design) }
         }
     }
 
@@ -77,7 +77,7 @@ struct ColorCounter {
         var passed: [BorrowedColor] = []
         var next = value
         var found: ColorStatement?
-        while let alias = next.alias, design.tokens.indices.contains(Int(alias.token)) {
+        while let alias = next.source, design.tokens.indices.contains(Int(alias.token)) {
             let borrowed = BorrowedColor(token: alias.token, color: color)
             if let known = statements[borrowed] {
                 found = known
@@ -92,7 +92,7 @@ struct ColorCounter {
                 ? token.value : token.modes.first { $0.value.meaning == .color(color) }?.value
             guard let stated else { break }
             next = stated
-            if next.alias == nil, let number = use(at: ColorPlace(next.origin, color)) {
+            if next.source == nil, let number = use(at: ColorPlace(next.origin, color)) {
                 found = ColorStatement(use: number, node: next.origin.node)
             }
         }

@@ -64,7 +64,7 @@ extension ProjectFacts {
                     name: token.name, place: DesignPlace(document: place.document, origin: token.origin),
                     values: modes.isEmpty ? [(nil, color(nil))] : modes,
                     modes: modes.isEmpty ? token.statedModes : token.modes.map(\.mode),
-                    isNamedByOthers: named.contains(place), isAlias: token.value.alias != nil))
+                    isNamedByOthers: named.contains(place), isAlias: token.value.source != nil))
         }
         return all.sorted { $0.place < $1.place }
     }

@@ -34,7 +34,7 @@ extension TokenFacts {
         guard level < TokenFacts.deepestValue else { return value.meaning }
         switch value.meaning {
         case .unknown:
-            guard let alias = value.alias, let place = whole(alias, in: document) else { return value.meaning }
+            guard let alias = value.source, let place = whole(alias, in: document) else { return value.meaning }
             return meaning(of: place, in: mode)
         case .composite(let parts):
             return .composite(

@@ -249,7 +249,7 @@ public struct TokenFacts: Sendable, Codable {
         var chain = [place]
         while let place = chain.last, let token = self[place], chain.count <= TokenFacts.longestChain {
             let value = token.value(in: mode)
-            guard case .unknown = value.meaning, let alias = value.alias, let next = whole(alias, in: place.document)
+            guard case .unknown = value.meaning, let alias = value.source, let next = whole(alias, in: place.document)
             else { return value.meaning }
             if let start = chain.firstIndex(of: next) {
                 return .unknown(.cycle((chain[start...] + [next]).compactMap { self[$0]?.name }))

@@ -84,6 +84,11 @@ public struct TokenValue: Sendable, Hashable, Codable {
     public var alias: TokenReference?
     /// What it means, references followed.
     public var meaning: TokenMeaning
+    /// Whether it changes what it refers to, as a modifier does that makes a color lighter.
+    public var isModified = false
+
+    /// What it takes its meaning from; nil where it states one itself, if by changing another's.
+    public var source: TokenReference? { isModified ? nil : alias }
 
     /// A value.
     public init(origin: Origin, alias: TokenReference? = nil, meaning: TokenMeaning) {

@@ -84,7 +84,10 @@ struct TokenEvaluation {
             } else {
                 value = self.value(at: index, as: type, level: 0)
                 if weight > TokenEvaluation.mostParts + 1 { value.meaning = .unknown(.limit) }
-                if token.modifier >= 0 { value.meaning = modified(value.meaning, by: token.modifier) }
+                if token.modifier >= 0, case .color = value.meaning {
+                    value.meaning = modified(value.meaning, by: token.modifier)
+                    value.isModified = true
+                }
             }
             if value.alias == nil, let original = references[token.original]?.texts[token.original]?.whole,
                 original.key >= 0, original.key != key, original.rest.isEmpty
