@@ -230,9 +230,8 @@ struct MishapTests {
         #expect(try shell("echo 'fail-on: never' | \"$0\" lint a.svg --config /dev/stdin", in: program).status == 0)
         let found = try shell("mkdir d; cp a.svg d; mkfifo d/b.svg d/c.json; exec \"$0\" lint d", in: program)
         #expect(found.status == 2 && found.output.contains("in 1 of 1 file"), "\(found)")
-        for pipe in ["b.svg", "c.json"] {
-            #expect(found.errors.contains("d/\(pipe): cannot be opened: it is a pipe or a device"), "\(found)")
-        }
+        #expect(found.errors.contains("d/b.svg: cannot be opened: it is a pipe or a device"), "\(found)")
+        #expect(!found.errors.contains("c.json"), "\(found)")
     }
 
     @Test(arguments: ["lint a.svg --config named", "merge named", "lint --files-from named"])

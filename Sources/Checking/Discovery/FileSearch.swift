@@ -141,10 +141,10 @@ struct FileSearch {
             add(Found(path: entry, isNamed: false, root: walk.root, size: size))
         case .file where DesignSuffixes.unread[suffix] != nil: walk.unread[suffix, default: 0] += 1
         // What leads to nothing is missed where it is called a design, and so are pipes, devices and links in a circle.
-        case .missing where listed.isLink && FileSearch.isCalledDesign(suffix):
+        case .missing where listed.isLink && FileSearch.isCalledDesign(entry):
             failures.append("\(shown(entry)): is a link that leads to nothing")
         // What is behind a name that may not be looked at could be designs.
-        case .closed(let reason) where FileSearch.isCalledDesign(suffix) || !FileSystem.holdsName(entry):
+        case .closed(let reason) where FileSearch.isCalledDesign(entry) || !FileSystem.holdsName(entry):
             failures.append("\(shown(entry)): cannot be opened: \(reason)")
         default:
             guard FileSearch.isLost(name, suffix) else { break }
@@ -160,13 +160,18 @@ struct FileSearch {
         let suffix = PathNames.suffix(of: entry.name)
         switch entry.kind {
         case .folder: return !isSkipped(entry.name)
-        case .file: return isCalledDesign(suffix)
+        case .file: return mayBeDesign(suffix)
         case .closed, .missing: return false
         }
     }
 
-    private static func isCalledDesign(_ suffix: String) -> Bool {
+    private static func mayBeDesign(_ suffix: String) -> Bool {
         DesignSuffixes.read.contains(suffix) || DesignSuffixes.maybeRead.contains(suffix)
+    }
+
+    /// Whether nobody would call anything but a design so: JSON of a repository is mostly something else.
+    private static func isCalledDesign(_ path: String) -> Bool {
+        DesignSuffixes.read.contains(PathNames.suffix(of: path)) || DesignSuffixes.saysTokens(path)
     }
 
     /// Whether a link leads to somewhere below a folder, or below the root of the repository it lies in: who sends a design may send
@@ -182,7 +187,7 @@ struct FileSearch {
     /// not be read of it is replaced, and names another file.
     private static func isLost(_ name: String, _ suffix: String) -> Bool {
         name.unicodeScalars.contains("\u{FFFD}")
-            && (suffix.isEmpty || isCalledDesign(suffix))
+            && (suffix.isEmpty || mayBeDesign(suffix))
     }
 
     private func isCovered(_ folder: String, without candidates: Set<String>) -> Bool {
