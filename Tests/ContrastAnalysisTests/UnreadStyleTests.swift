@@ -36,6 +36,16 @@ import Testing
         for shape in shapes { #expect(try (reading(shape).verdict == .review) == isSeen, "\(shape)") }
     }
 
+    @Test func theRootIsNotZoomed() throws {
+        #expect(try reading("", root: "width='200' height='100' style='zoom:.5'").verdict == .review)
+        #expect(try reading("", root: "width='200' height='100' style='zoom:100%'").verdict == .fail)
+    }
+
+    @Test func picturesAreTurnedAsTheySay() throws {
+        #expect(try reading("<rect style='image-orientation:none'/>").verdict == .review)
+        #expect(try reading("<rect style='image-orientation:from-image'/>").verdict == .fail)
+    }
+
     /// Shares of a box that only the content tells move things to where nobody knows.
     @Test func whatLiesInSharesOfAGroupLeavesOpenWhatIsSeen() throws {
         let group = "<g style='transform-box:fill-box;translate:100%'><rect x='-200' width='200' height='100'/></g>"

@@ -45,6 +45,7 @@ enum CSSProperty: UInt8, CaseIterable {
     case offsetPath
     /// Whatever draws a line around something that takes no room, by whichever name.
     case outline
+    case imageOrientation, zoom
     /// Whatever else sizes or moves boxes, by whichever name.
     case placing
     /// Whatever names a side by where lines start or end.

@@ -124,7 +124,7 @@ extension LayerBuilder {
         case .backgroundColor, .background, .backgroundImage, .backgroundSize, .backgroundPosition, .boxShadow:
             readBackground(property, value, &box, node: node)
         case .columns, .columnCount, .columnWidth, .position, .inset, .top, .right, .bottom, .left, .float, .zIndex,
-            .placing:
+            .placing, .zoom:
             readPlace(property, word, &box)
         case .textIndent: box.isUnplaced = box.isUnplaced || changesLetters(word)
         case .webkitTextFillColor, .webkitTextStroke: box.paintsLetters = box.paintsLetters || changesLetters(word)
@@ -177,7 +177,7 @@ extension LayerBuilder {
         case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
         // What lies below the things around it may be hidden by them.
         case .zIndex: box.isUnplaced = box.isUnplaced || word.count > 1 && word[0] == UInt8(ascii: "-")
-        case .placing:
+        case .placing, .zoom:
             let isUsual = PropertyGrammar.consists(
                 word, of: ["auto", "normal", "none", "1", "100%", "top", "start", "horizontal", "inline-axis"], most: 1)
             box.isUnplaced = box.isUnplaced || !isUsual && CSSWideKeyword(word) == nil

@@ -62,6 +62,11 @@ extension LayerBuilder {
         case .offsetPath: if !word.equalsIgnoringCase("none") { isPartlyUnread = true }
         // Where the line lies is not followed, nor what it covers.
         case .outline: if PropertyGrammar.drawsLine(word) { isPartlyUnread = true }
+        // Pictures are turned as they say, all of them.
+        case .imageOrientation: if word.equalsIgnoringCase("none") { isPartlyUnread = true }
+        // The page as a whole is as large as it is written.
+        case .zoom where Int(node) == document.root:
+            if !PropertyGrammar.consists(word, of: ["normal", "1", "100%"], most: 1) { isPartlyUnread = true }
         case .animation, .animationName, .animationFillMode, .animationIterationCount, .animationDirection,
             .animationPlayState, .animationTimeline, .animationDuration, .animationDelay:
             // The cascade has followed them.
