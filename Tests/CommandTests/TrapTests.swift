@@ -78,14 +78,16 @@ struct TrapTests {
         #expect(found.status == 1 && found.output.hasPrefix("d/a.svg:1:1: error: cannot be read: Permission denied"))
     }
 
-    @Test func linksThatLeadNowhereAreNoMishap() throws {
+    @Test func linksThatLeadNowhereAreTold() throws {
         let program = try Program()
         try program.write(Program.sound, to: "d/a.svg")
         let link = program.folder.appending(path: "d/b.svg")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program.folder.appending(path: "gone"))
         let loop = program.folder.appending(path: "d/c.svg")
         try FileManager.default.createSymbolicLink(at: loop, withDestinationURL: loop)
-        #expect(try program.run("d").status == 0)
+        let found = try program.run("d")
+        #expect(found.status == 2 && found.errors.contains("d/b.svg: is a link that leads to nothing"), "\(found)")
+        #expect(found.errors.contains("d/c.svg: cannot be opened"), "\(found)")
         #expect(try program.run("d/b.svg").status == 2)
         #expect(try program.run("d/c.svg").status == 2)
     }
