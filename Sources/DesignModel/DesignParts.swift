@@ -124,12 +124,9 @@ extension Design {
             if style >= 0 { namedStyles[place].textStyle = moved.textStyle(style) }
         }
         if shared.textStyles == nil { textStyles += part.textStyles.dropFirst(joinsStyle ? 1 : 0) }
-        for var text in part.texts {
-            text.runs = text.runs.lowerBound + moved.runs..<text.runs.upperBound + moved.runs
-            text.placements =
-                text.placements.lowerBound + moved.placements..<text.placements.upperBound + moved.placements
-            texts.append(text)
-        }
+        for text in part.texts { texts.append(moved.text(text)) }
+        textStretches += part.textStretches
+        textEmbeddings += part.textEmbeddings
         for var run in part.textRuns {
             run.layer = moved.layer(run.layer)
             run.characters =

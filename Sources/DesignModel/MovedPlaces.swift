@@ -1,6 +1,6 @@
 /// Where the things of a part are found once they stand behind those of a design.
 struct MovedPlaces {
-    let images, runs, characters, strokes, placements, textGroups, textPaths: Int32
+    let images, runs, characters, strokes, placements, textStretches, textEmbeddings, textGroups, textPaths: Int32
     private let holder: LayerIndex
     private let layers, transforms, geometries, texts, paints, compositings, gradients, patterns, styles: Int32
     private let clips, masks, filters: Int32
@@ -30,6 +30,8 @@ struct MovedPlaces {
         characters = Int32(design.characters.count)
         strokes = Int32(design.strokes.count)
         placements = Int32(design.placements.count)
+        textStretches = Int32(design.textStretches.count)
+        textEmbeddings = Int32(design.textEmbeddings.count)
         textGroups = Int32(design.textGroups.count)
         textPaths = Int32(design.textPaths.count)
         (verbs, points) = design.paths.mark
@@ -78,6 +80,18 @@ struct MovedPlaces {
         case .image: moved.content += images
         case .group, .instance, .foreign, .definition: break
         }
+        return moved
+    }
+
+    func text(_ text: Text) -> Text {
+        func range(_ range: Range<Int32>, _ places: Int32) -> Range<Int32> {
+            range.lowerBound + places..<range.upperBound + places
+        }
+        var moved = text
+        moved.runs = range(text.runs, runs)
+        moved.placements = range(text.placements, placements)
+        moved.stretches = range(text.stretches, textStretches)
+        moved.embeddings = range(text.embeddings, textEmbeddings)
         return moved
     }
 

@@ -7,6 +7,8 @@
     @usableFromInline var masks: [Mask] = []
     @usableFromInline var filters: [Filter] = []
     @usableFromInline var images: [PlacedImage] = []
+    @usableFromInline var textStretches: [TextStretch] = []
+    @usableFromInline var textEmbeddings: [TextEmbedding] = []
     @usableFromInline var textGroups: [TextGroup] = []
     @usableFromInline var flows: [Flow] = []
     @usableFromInline var textPaths: [TextPath] = []
@@ -60,6 +62,18 @@ extension Design {
     @inlinable public var images: [PlacedImage] {
         _read { yield seldom[0].images }
         _modify { yield &seldom[0].images }
+    }
+
+    /// The lengths that parts of texts are stretched or squeezed to (SVG 2 §11.5.3).
+    @inlinable public var textStretches: [TextStretch] {
+        _read { yield seldom[0].textStretches }
+        _modify { yield &seldom[0].textStretches }
+    }
+
+    /// Parts of texts that run their own way, of each text those within others after them.
+    @inlinable public var textEmbeddings: [TextEmbedding] {
+        _read { yield seldom[0].textEmbeddings }
+        _modify { yield &seldom[0].textEmbeddings }
     }
 
     /// Parts of texts that are composited as one.

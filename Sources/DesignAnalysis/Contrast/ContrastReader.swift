@@ -61,32 +61,28 @@ struct ContrastReader: Sendable {
     /// How a run is seen. One that nobody sees may be seen all the same where nothing in the design is where it is known to be, or
     /// where its font draws what it gives no width.
     mutating func reading(of index: Int) -> ContrastReading {
-        var reading = measuredReading(of: index)
-        guard reading.verdict == .unseen else {
-            if reading.unknown == nil, list.hasColorsOfFont(list.design.textRuns[index]) { reading.doubt(.fontColors) }
-            return reading
-        }
-        guard let reason = reading.reason else { return reading }
-        if list.design.isPlaceLeftOpen, Unseen.byPlace.contains(reason) {
-            reading.doubt(.unreadStyle)
-        } else if reason == Unseen.noGlyphs, list.mayDrawWithoutWidth(list.design.textRuns[index]) {
-            reading.doubt(.unmeasuredLetters)
+        let run = list.design.textRuns[index]
+        area = list.sheet.area(around: run.layer)
+        // Changed in place from here on: a reading is much to hand over.
+        var reading = list.blankReading(of: index, run, in: area, limits: limits)
+        measure(index, run, list.entry(ofRun: index), into: &reading)
+        if reading.verdict != .unseen {
+            if reading.unknown == nil, list.hasColorsOfFont(run) { reading.doubt(.fontColors) }
+        } else if let reason = reading.reason {
+            if list.design.isPlaceLeftOpen, Unseen.byPlace.contains(reason) {
+                reading.doubt(.unreadStyle)
+            } else if reason == Unseen.noGlyphs, list.mayDrawWithoutWidth(run) {
+                reading.doubt(.unmeasuredLetters)
+            }
         }
         return reading
     }
 
-    private mutating func measuredReading(of index: Int) -> ContrastReading {
-        let run = list.design.textRuns[index]
-        let entry = list.entry(ofRun: index)
-        area = list.sheet.area(around: run.layer)
-        var reading = list.blankReading(of: index, run, in: area, limits: limits)
-        if isUnseen(index, run, entry, &reading) { return reading }
+    private mutating func measure(_ index: Int, _ run: TextRun, _ entry: Int32, into reading: inout ContrastReading) {
+        if isUnseen(index, run, entry, &reading) { return }
         let system = list.systems[Int(list.entries[Int(entry)].system)]
         // Thousands of texts at one place find each other again and again: finding alone would be too much.
-        guard reserve > -wholeReserve else {
-            reading.doubt(.limit)
-            return reading
-        }
+        guard reserve > -wholeReserve else { return reading.doubt(.limit) }
         let granted = min(max(0, reserve) + allowance, Self.mostWorkOnRun)
         sampler.budget = granted
         prepare(index, run, entry)
@@ -100,7 +96,7 @@ struct ContrastReader: Sendable {
         {
             let place = system.transform.applied(to: middle)
             if !takeOne(place, into: &reading) { take([place], entry, into: &reading) }
-            return reading
+            return
         }
         let sampling = RunSampling(
             RunInk(sampler.cells(ofRun: Int32(index))), shapes: list.shapes(of: run),
@@ -127,7 +123,6 @@ struct ContrastReader: Sendable {
         if run.unknown == nil, reading.isDivided, guessesWidths(around: run) {
             reading.doubt(.unmeasuredLetters)
         }
-        return reading
     }
 
     /// Whether a run is not seen, as far as that is known before anything is looked at; if it is not, its ink is taken in.

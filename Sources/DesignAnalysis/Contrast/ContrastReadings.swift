@@ -7,6 +7,8 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
     /// How many there are.
     public let count: Int
     private let packed: Packed
+    /// How each run is judged, which most rules ask of all of them.
+    private let verdicts: [ContrastReading.Verdict]
     /// All of them where they are few: several rules ask for each.
     private let few: [ContrastReading]
     /// So many are few.
@@ -25,6 +27,7 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
             characters: design.characters)
         self.packed = packed
         self.count = count
+        verdicts = pieces.flatMap(\.verdicts)
         few = count <= ContrastReadings.fewest ? (0..<count).map(packed.reading) : []
     }
 
@@ -36,12 +39,8 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
     /// What a run measures, by its place in ``Design/textRuns``.
     public subscript(run: Int) -> ContrastReading { few.isEmpty ? packed.reading(of: run) : few[run] }
 
-    /// How a run is judged, by its place in ``Design/textRuns``: most rules ask this of each run, and the rest of few.
-    public func verdict(of run: Int) -> ContrastReading.Verdict {
-        guard few.isEmpty else { return few[run].verdict }
-        let piece = packed.piece(of: run)
-        return packed.pieces[piece].verdict(at: run - packed.starts[piece])
-    }
+    /// How a run is judged, by its place in ``Design/textRuns``.
+    public func verdict(of run: Int) -> ContrastReading.Verdict { verdicts[run] }
 
     /// Where a run lies, and how large it is, by its place in ``Design/textRuns``: asked of nearly every run, and the rest of few.
     func spot(of run: Int) -> (artboard: Int?, size: Double, center: Point) {

@@ -38,8 +38,8 @@ struct PackedReadings: Sendable {
     /// How many readings there are.
     var count: Int { own.count }
 
-    /// How the run at a place is judged.
-    func verdict(at place: Int) -> ContrastReading.Verdict { own[place].verdict }
+    /// How each run is judged.
+    var verdicts: some Sequence<ContrastReading.Verdict> { own.lazy.map(\.verdict) }
 
     /// Where the run at a place lies, and how large it is.
     func spot(at place: Int) -> (artboard: Int?, size: Double, center: Point) {

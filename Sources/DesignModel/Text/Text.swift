@@ -1,4 +1,5 @@
-/// A text layer: runs in reading order, and how they are laid out.
+/// A text layer: runs in reading order, and how they are laid out. A design may have as many as layers: what only some say
+/// stands in tables of its own, so that to copy one counts nothing.
 public struct Text: Sendable {
     /// How lines find their place.
     public enum Layout: Sendable, Hashable {
@@ -16,17 +17,17 @@ public struct Text: Sendable {
     public var runs: Range<Int32>
     /// Placements of single letters in ``Design/placements``, in reading order.
     public var placements: Range<Int32>
-    /// The length that parts of the text are stretched or squeezed to (SVG 2 §11.5.3).
-    public var stretches: [TextStretch]
-    /// Parts that run their own way, each after those around it.
-    public var embeddings: [TextEmbedding]
+    /// The lengths that parts of it are brought to, in ``Design/textStretches``.
+    public var stretches: Range<Int32>
+    /// Parts that run their own way, in ``Design/textEmbeddings``.
+    public var embeddings: Range<Int32>
     /// Whether its paragraphs run from right to left, or nil where the first letter that has a direction says so.
     public var isRightToLeft: Bool?
 
     /// A text made of the given runs.
     public init(
-        layout: Layout, runs: Range<Int32>, placements: Range<Int32> = 0..<0, stretches: [TextStretch] = [],
-        embeddings: [TextEmbedding] = [], isRightToLeft: Bool? = nil
+        layout: Layout, runs: Range<Int32>, placements: Range<Int32> = 0..<0, stretches: Range<Int32> = 0..<0,
+        embeddings: Range<Int32> = 0..<0, isRightToLeft: Bool? = nil
     ) {
         self.layout = layout
         self.runs = runs

@@ -13,11 +13,9 @@ extension FigmaBuilder {
 
     /// Letters with what sets them.
     private struct Words {
-        var style = FigmaTypeStyle()
-        /// The same as it was read before, or for the first time; nil where it is not remembered.
-        var known: FigmaStyleMemory.Known?
+        let style: FigmaWornStyle
         /// How the layer joins what lies below, where paints of their own may join it otherwise.
-        var blend: BlendMode?
+        let blend: BlendMode?
         /// Styles of some of the letters, by their numbers.
         var variants: [Int: FigmaTypeStyle] = [:]
         /// What those styles come down to, as far as they were needed.
@@ -82,10 +80,9 @@ extension FigmaBuilder {
         let node = index.figmaNodes[Int(place)]
         // A UTF-16 unit is written in one byte at least.
         let written = node.characters == FigmaNode.nowhere ? nil : letters(at: node.characters)
-        var words = Words()
-        words.blend = blend
-        // Of a style that is broken off, what was read counts.
-        try? readWords(of: node, letters: written?.range.count ?? 0, &words)
+        var words = Words(style: style(of: node), blend: blend)
+        // Of what is broken off, what was read counts.
+        try? readVariants(of: node, letters: written?.range.count ?? 0, &words)
         let first = Int32(design.textRuns.count)
         if let written {
             let names = node.styles == FigmaNode.nowhere ? FigmaStyleNames() : styleNames(of: node)
@@ -113,22 +110,19 @@ extension FigmaBuilder {
 
     // MARK: Styles
 
-    private mutating func readWords(of node: FigmaNode, letters: Int, _ words: inout Words) throws(JSONError) {
+    /// The style of a text; of one that is broken off, what was read.
+    private mutating func style(of node: FigmaNode) -> FigmaWornStyle {
         let source = source
         let range = node.styleCount > 0 ? Int(node.style)..<Int(node.style) + Int(node.styleCount) : nil
-        if let known = range.flatMap({ knownStyles.style(at: $0, in: source.bytes) }) {
-            words.style = known.style
-            words.known = known
-        } else {
-            // A plugin writes the style on the node itself.
-            let start = node.style == FigmaNode.nowhere ? index.nodes.start(of: node.node.index) : Int(node.style)
-            var json = JSONReader(source.bytes, at: start)
-            try words.style.read(&json)
-            // Paints on the node itself are not those of some letters.
-            words.style.becomeInherited()
-            words.known = range.flatMap { knownStyles.remember(words.style, at: $0, in: source.bytes) }
-        }
-        try readVariants(of: node, letters: letters, &words)
+        if let known = range.flatMap({ knownStyles.style(at: $0, in: source.bytes) }) { return known }
+        // A plugin writes the style on the node itself.
+        let start = node.style == FigmaNode.nowhere ? index.nodes.start(of: node.node.index) : Int(node.style)
+        var json = JSONReader(source.bytes, at: start)
+        var style = FigmaTypeStyle()
+        try? style.read(&json)
+        // Paints on the node itself are not those of some letters.
+        style.becomeInherited()
+        return range.map { knownStyles.remember(style, at: $0, in: source.bytes) } ?? FigmaWornStyle(style)
     }
 
     private func readVariants(of node: FigmaNode, letters: Int, _ words: inout Words) throws(JSONError) {
@@ -145,7 +139,7 @@ extension FigmaBuilder {
         _ = try table.enterObject()
         while let key = try table.nextKey() {
             guard let number = Int(key.string) else { continue }
-            var style = words.style.inherited
+            var style = words.style.style.inherited
             try style.read(&table)
             words.variants[number] = style
         }
@@ -169,7 +163,7 @@ extension FigmaBuilder {
             while let key = try part.nextKey() {
                 if key.equals("end") { end = try part.integer() ?? 0 }
             }
-            var style = words.style.inherited
+            var style = words.style.style.inherited
             try style.read(&json)
             words.variants[number] = style
             end = min(end, letters)
@@ -289,10 +283,10 @@ extension FigmaBuilder {
 
     /// What letters look like that have no style of their own.
     private mutating func look(_ words: Words, fill: Int32) -> Look {
-        if let place = words.known?.place { return Look(style: place, fill: fill, sizeRange: words.style.sizeRange) }
-        let new = look(words.style, fill: fill)
-        if let known = words.known { knownStyles.remember(place: new.style, of: known) }
-        return new
+        let known = knownStyles.place(of: words.style)
+        let place = known ?? textStyleIndex(words.style.model(&fonts))
+        if known == nil { knownStyles.remember(place: place, of: words.style) }
+        return Look(style: place, fill: fill, sizeRange: words.style.sizeRange)
     }
 
     private mutating func look(_ style: FigmaTypeStyle, fill: Int32) -> Look {

@@ -1,59 +1,104 @@
+import DesignModel
 import SourceText
 
 /// Styles of texts that were read before, by the bytes they are written in: Figma writes each text its style out, and a page has
 /// a dozen of them.
 struct FigmaStyleMemory {
-    /// A style that some bytes were read as, at their own place.
-    struct Known {
+    /// A style as it was read, once for all texts that wear it: with its names it is much to copy.
+    final class Known: Sendable {
         let style: FigmaTypeStyle
-        /// Its number in the design's table, once letters were set in it.
-        fileprivate(set) var place: Int32?
         fileprivate let range: Range<Int>
-        fileprivate let number: UInt64
-        /// Where it was read first: two that have a number in common stand in two places.
-        fileprivate let first: Int
+        /// Its number among those that are remembered, or -1.
+        fileprivate let number: Int
+
+        fileprivate init(_ style: FigmaTypeStyle, at range: Range<Int>, number: Int) {
+            self.style = style
+            self.range = range
+            self.number = number
+        }
 
         fileprivate func isWritten(at other: Range<Int>, in bytes: Span<UInt8>) -> Bool {
             range.count == other.count && bytes.areSame(other, at: range.lowerBound)
-        }
-
-        fileprivate func moved(to other: Range<Int>) -> Known {
-            let distance = other.lowerBound - range.lowerBound
-            return Known(style: style.moved(by: distance), place: place, range: other, number: number, first: first)
         }
     }
 
     private var known: [UInt64: Known] = [:]
     /// The one that was met last: most texts are set as the one before.
     private var last: Known?
+    /// The numbers that those remembered have in the design's table, once letters were set in them.
+    private var places: [Int32?] = []
 
     /// Longer ones say more than a style.
     private static let longest = 1024
     /// So many styles are remembered.
     private static let most = 4096
 
-    /// What some bytes were read as before, at their own place; nil where they are new.
-    mutating func style(at range: Range<Int>, in bytes: Span<UInt8>) -> Known? {
+    /// What some bytes were read as before; nil where they are new.
+    mutating func style(at range: Range<Int>, in bytes: Span<UInt8>) -> FigmaWornStyle? {
         guard range.count <= FigmaStyleMemory.longest else { return nil }
-        if let last, last.isWritten(at: range, in: bytes) { return last.moved(to: range) }
+        if let last, last.isWritten(at: range, in: bytes) { return FigmaWornStyle(last, at: range.lowerBound) }
         guard let found = known[bytes.number(of: range)], found.isWritten(at: range, in: bytes) else { return nil }
         last = found
-        return found.moved(to: range)
+        return FigmaWornStyle(found, at: range.lowerBound)
     }
 
-    /// Remembers what some bytes were read as; nil where it is not kept.
-    mutating func remember(_ style: FigmaTypeStyle, at range: Range<Int>, in bytes: Span<UInt8>) -> Known? {
-        guard range.count <= FigmaStyleMemory.longest, known.count < FigmaStyleMemory.most else { return nil }
-        let new = Known(
-            style: style, place: nil, range: range, number: bytes.number(of: range), first: range.lowerBound)
-        known[new.number] = new
+    /// Remembers what some bytes were read as, as long as there is room.
+    mutating func remember(_ style: FigmaTypeStyle, at range: Range<Int>, in bytes: Span<UInt8>) -> FigmaWornStyle {
+        guard range.count <= FigmaStyleMemory.longest, places.count < FigmaStyleMemory.most else {
+            return FigmaWornStyle(style)
+        }
+        let new = Known(style, at: range, number: places.count)
+        places.append(nil)
+        known[bytes.number(of: range)] = new
         last = new
-        return new
+        return FigmaWornStyle(new, at: range.lowerBound)
+    }
+
+    /// The number that a style has in the design's table; nil where nobody remembers.
+    func place(of worn: FigmaWornStyle) -> Int32? {
+        worn.known.number < 0 ? nil : places[worn.known.number]
     }
 
     /// Remembers the number that a style has in the design's table.
-    mutating func remember(place: Int32, of style: Known) {
-        if known[style.number]?.first == style.first { known[style.number]?.place = place }
-        if last?.first == style.first { last?.place = place }
+    mutating func remember(place: Int32, of worn: FigmaWornStyle) {
+        if worn.known.number >= 0 { places[worn.known.number] = place }
+    }
+}
+
+/// The style that a text wears, as it is written there.
+struct FigmaWornStyle {
+    fileprivate let known: FigmaStyleMemory.Known
+    /// How many bytes behind the one that was read it stands.
+    private let distance: Int
+
+    fileprivate init(_ known: FigmaStyleMemory.Known, at start: Int) {
+        self.known = known
+        distance = start - known.range.lowerBound
+    }
+
+    /// A style that nothing else is written like, as far as is known.
+    init(_ style: FigmaTypeStyle) {
+        self.init(FigmaStyleMemory.Known(style, at: 0..<0, number: -1), at: 0)
+    }
+
+    /// What it says, at its own place.
+    var style: FigmaTypeStyle { known.style.moved(by: distance) }
+
+    /// Where its size is written.
+    var sizeRange: ByteRange? { known.style.sizeRange?.moved(by: distance) }
+
+    /// What the model has of it; `fonts` are the names that were understood before.
+    func model(_ fonts: inout FigmaFonts) -> TextStyle { known.style.model(&fonts) }
+
+    /// The box that a text is set in.
+    func box(_ rectangle: Rectangle, isSizeUnknown: Bool) -> TextBox {
+        known.style.box(rectangle, isSizeUnknown: isSizeUnknown)
+    }
+}
+
+extension ByteRange {
+    /// The same number of bytes, so many further behind.
+    fileprivate func moved(by distance: Int) -> ByteRange {
+        ByteRange(Int(lower) + distance..<Int(upper) + distance)
     }
 }

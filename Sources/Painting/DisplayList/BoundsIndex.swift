@@ -159,7 +159,8 @@ struct BoundsIndex: Sendable {
                 }
             }
         }
-        found[first...].sort()
+        // A part of a list is sorted in a copy.
+        if first == 0 { found.sort() } else { found[first...].sort() }
         return looked
     }
 }

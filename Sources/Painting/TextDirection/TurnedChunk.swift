@@ -10,7 +10,8 @@ extension TextSetter {
         guard let turning = state.turning, !turning.letters.isEmpty else { return 0 }
         let letters = turning.letters
         let line = TurnedLine(
-            letters.map(\.advance), levels: text.levels(of: letters.map(\.letter), from: chunk.firstCharacter))
+            letters.map(\.advance),
+            levels: text.levels(of: letters.map(\.letter), from: chunk.firstCharacter, in: design))
         let fragment = line.firstFragment(of: letters)
         var anchor = chunk.isVertical ? chunk.pen.y : chunk.pen.x
         if chunk.goesOn {

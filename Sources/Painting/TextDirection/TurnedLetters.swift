@@ -48,7 +48,9 @@ struct TurnedLine {
 extension Text {
     /// Whether some of its letters may be seen in another order than they are written in: hardly any text needs the rest.
     package func mayTurn(in design: Design) -> Bool {
-        if isRightToLeft == true || embeddings.contains(where: \.isRightToLeft) { return true }
+        if isRightToLeft == true || embeddings.contains(where: { design.textEmbeddings[Int($0)].isRightToLeft }) {
+            return true
+        }
         for run in runs {
             let letters = design.textRuns[Int(run)].characters.clamped(to: 0..<Int32(design.characters.count))
             for index in letters where DirectionClass.turnsLines(design.characters[Int(index)]) { return true }
@@ -58,11 +60,12 @@ extension Text {
 
     /// The levels of some letters that follow each other, by themselves and with what they are embedded in; `first` is the
     /// number of the first, counted over the text.
-    func levels(of letters: [Unicode.Scalar], from first: Int32) -> [UInt8] {
+    func levels(of letters: [Unicode.Scalar], from first: Int32, in design: Design) -> [UInt8] {
         let base = base(of: letters)
         let range = first..<first + Int32(letters.count)
         // More would be an attack: they are sorted, and each adds marks.
-        let own = embeddings.prefix(Text.mostEmbeddings).filter { $0.characters.overlaps(range) }
+        let own = embeddings.prefix(Text.mostEmbeddings).map { design.textEmbeddings[Int($0)] }
+            .filter { $0.characters.overlaps(range) }
         var levels =
             own.isEmpty
             ? DirectionLevels(of: letters, base: base).levels : levels(of: letters, in: range, own, base: base)

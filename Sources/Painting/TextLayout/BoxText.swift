@@ -79,7 +79,7 @@ extension TextSetter {
         var levels: [UInt8] = []
         levels.reserveCapacity(letters.count)
         for paragraph in letters.split(omittingEmptySubsequences: false, whereSeparator: { $0.endsLine }) {
-            levels += text.levels(of: paragraph.map(\.scalar), from: Int32(paragraph.startIndex))
+            levels += text.levels(of: paragraph.map(\.scalar), from: Int32(paragraph.startIndex), in: design)
             if levels.count < letters.count { levels.append(0) }
         }
         return levels

@@ -42,7 +42,8 @@ extension TextSetter {
     mutating func stretches(of text: Text) -> Stretches {
         var result = Stretches()
         // More would be an attack: each costs a look at every letter.
-        for stretch in text.stretches.prefix(64) {
+        for place in text.stretches.prefix(64) {
+            let stretch = design.textStretches[Int(place)]
             var length = 0.0
             var letters = 0
             var character: Int32 = 0

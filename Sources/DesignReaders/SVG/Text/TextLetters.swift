@@ -118,6 +118,23 @@ struct TextLetters {
         return start..<Int32(design.placements.count)
     }
 
+    /// Keeps the lengths that parts are brought to, and answers their places in ``Design/textStretches``.
+    func stretches(_ design: inout Design) -> Range<Int32> {
+        if stretches.isEmpty { return 0..<0 }
+        design.textStretches += stretches
+        let end = Int32(design.textStretches.count)
+        return end - Int32(stretches.count)..<end
+    }
+
+    /// Keeps the parts that run their own way, and answers their places in ``Design/textEmbeddings``.
+    func embeddings(_ design: inout Design) -> Range<Int32> {
+        if embeddings.isEmpty { return 0..<0 }
+        // An element is known when it ends, and those around it come first.
+        design.textEmbeddings += embeddings.reversed()
+        let end = Int32(design.textEmbeddings.count)
+        return end - Int32(embeddings.count)..<end
+    }
+
     /// Reads UTF-8; what is none becomes U+FFFD.
     private func decode(_ bytes: Span<UInt8>, _ use: (Unicode.Scalar) -> Void) {
         var index = 0

@@ -30,10 +30,8 @@ extension LayerBuilder {
         design.texts.append(
             Text(
                 layout: .placed, runs: firstRun..<Int32(design.textRuns.count),
-                placements: letters.placements(&design), stretches: letters.stretches,
-                // An element is known when it ends, and those around it come first.
-                embeddings: letters.embeddings.reversed(),
-                isRightToLeft: styles[styled.style].text.isRightToLeft))
+                placements: letters.placements(&design), stretches: letters.stretches(&design),
+                embeddings: letters.embeddings(&design), isRightToLeft: styles[styled.style].text.isRightToLeft))
         design.layers[Int(layer)].content = Int32(design.texts.count - 1)
     }
 
