@@ -105,10 +105,6 @@ public struct Design: Sendable {
     public var strokes: LookTable<Stroke> = []
     /// Ways of joining what lies below; the first joins as it is.
     public var compositings: [Compositing] = [.plain]
-    /// Gradients, templates filled in.
-    public var gradients: [Gradient] = []
-    /// Clips.
-    public var clips: [Clip] = []
     /// Texts of text layers.
     public var texts: [Text] = []
     /// Runs of all texts, in document order.
@@ -117,8 +113,6 @@ public struct Design: Sendable {
     public var textStyles: [TextStyle] = []
     /// Letters of all runs, after white space is collapsed.
     public var characters: [Unicode.Scalar] = []
-    /// Placements of single letters.
-    public var placements: [Placement] = []
     /// All other tables, together: a list of one, which is changed in place where nobody else has it.
     @usableFromInline var seldom = [SeldomTables()]
 

@@ -1,7 +1,10 @@
-/// The tables that most designs hold nothing in, kept in one place: a design is handed about in copies, and each copy counts
+/// The tables that most designs hold little or nothing in, kept in one place: a design is handed about in copies, and each copy counts
 /// whatever it refers to.
 @usableFromInline struct SeldomTables: Sendable {
     @usableFromInline var artboards: [Artboard] = []
+    @usableFromInline var gradients: [Gradient] = []
+    @usableFromInline var clips: [Clip] = []
+    @usableFromInline var placements: [Placement] = []
     @usableFromInline var boxOrigins: [LayerIndex: BoxOrigin] = [:]
     @usableFromInline var patterns: [Pattern] = []
     @usableFromInline var masks: [Mask] = []
@@ -38,6 +41,24 @@ extension Design {
     @inlinable public var boxOrigins: [LayerIndex: BoxOrigin] {
         _read { yield seldom[0].boxOrigins }
         _modify { yield &seldom[0].boxOrigins }
+    }
+
+    /// Gradients, templates filled in.
+    @inlinable public var gradients: [Gradient] {
+        _read { yield seldom[0].gradients }
+        _modify { yield &seldom[0].gradients }
+    }
+
+    /// Clips.
+    @inlinable public var clips: [Clip] {
+        _read { yield seldom[0].clips }
+        _modify { yield &seldom[0].clips }
+    }
+
+    /// Placements of single letters.
+    @inlinable public var placements: [Placement] {
+        _read { yield seldom[0].placements }
+        _modify { yield &seldom[0].placements }
     }
 
     /// Patterns, templates filled in.

@@ -33,6 +33,29 @@ import Testing
         #expect(figmaReading(FigmaRobustnessTests.full).troubles.isEmpty)
     }
 
+    @Test(arguments: [
+        ##""fills":[{"type":"SOLID","color":{"r":1,"g":0,"b":0}},{"type":"SOLID","color":{"r":1,"g":0,"b":0}}]"##,
+        ##""style":{"fontFamily":"Inter","fontSize":12,"lineHeightPx":16,"textAlignHorizontal":"CENTER"}"##,
+    ])
+    func whatIsSaidTwiceMayBreakOffTheSecondTime(member: String) {
+        let text = figmaText(member + "," + member)
+        let second = text.utf8.count - member.utf8.count
+        let bytes = Array(text.utf8)
+        for end in second - 8..<bytes.count {
+            let reading = figmaReading(String(decoding: bytes[..<end], as: UTF8.self))
+            #expect(!reading.troubles.isEmpty)
+        }
+    }
+
+    /// The beginning of a file that ends within a text, with the last of its members.
+    private func figmaText(_ members: String) -> String {
+        """
+        {"name":"D","document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","type":"CANVAS","children":[
+        {"id":"1:1","name":"F","type":"FRAME",\(figmaBox(0, 0, 9, 9)),"children":[
+        {"id":"1:5","type":"TEXT",\(figmaBox(0, 0, 9, 9)),"characters":"ab",\(members)
+        """
+    }
+
     @Test(arguments: ["null", "-1", "1e308", "\"x\"", "[]", "{}", "[[[]]]", "{\"x\":{}}", "true"])
     func valuesOfAnotherKindAreIgnored(value: String) throws {
         // Each value of the file in turn becomes something else.

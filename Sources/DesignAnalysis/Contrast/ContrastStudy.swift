@@ -57,14 +57,17 @@ public struct ContrastStudy: Sendable {
         read: @escaping @Sendable (inout ContrastReader, Range<Int>) -> Piece
     ) -> [Piece] {
         // Few texts are read at once: handing them over would cost more than reading them.
-        let pieces = Pieces.areSeveral(in: count) ? Pieces.of(count) : count > 0 ? [0..<count] : []
-        let reader = ContrastReader(
-            list, backdrop: backdrop, limits: limits, among: alike, share: max(1, pieces.count))
+        guard Pieces.areSeveral(in: count) else {
+            guard count > 0 else { return [] }
+            var reader = ContrastReader(list, backdrop: backdrop, limits: limits, among: alike, share: 1)
+            return [read(&reader, 0..<count)]
+        }
+        let pieces = Pieces.of(count)
+        let reader = ContrastReader(list, backdrop: backdrop, limits: limits, among: alike, share: pieces.count)
         let read = { @Sendable (piece: Int) in
             var reader = reader
             return read(&reader, pieces[piece])
         }
-        guard pieces.count > 1 else { return pieces.indices.map(read) }
         return list.known {
             workforce.answers(to: pieces.count, read)
         } inOrder: {

@@ -158,6 +158,7 @@ extension FigmaIndex {
         case .fills:
             if try json.kind() == .array { figmaNodes[index].flags.insert(.hasFills) }
             figmaNodes[index].fills = try place(of: .array, &json)
+            figmaNodes[index].fillsCount = 0
             // Passed over in any case, and who reads them asks where they end.
             if figmaNodes[index].fills != FigmaNode.nowhere {
                 figmaNodes[index].fillsCount = UInt16(exactly: try json.skip().count) ?? 0
@@ -255,6 +256,7 @@ extension FigmaIndex {
             }
         case .style:
             figmaNodes[index].style = try place(of: .object, &json)
+            figmaNodes[index].styleCount = 0
             if figmaNodes[index].style != FigmaNode.nowhere {
                 figmaNodes[index].styleCount = UInt16(exactly: try json.skip().count) ?? 0
             }
