@@ -39,6 +39,13 @@ import Testing
         ("<text x='20'><tspan textLength='150'>HH</tspan><tspan x='200'>HH</tspan></text>", [20, 170, 200, 257.8]),
         // No length is none.
         ("<text x='20' textLength='0'>HH</text>", [20, 77.8]),
+        ("<text x='20' style='font-kerning:none'>AVAV</text>", [20, 131.1]),
+        ("<text x='20' style='font-kerning:auto'>AVAV</text>", [20, 122.2]),
+        ("<text x='20' style='font-feature-settings:\"kern\" 0'>AVAV</text>", [20, 131.1]),
+        ("<text x='20' style='font-feature-settings:\"liga\" 0, \"kern\" off'>AVAV</text>", [20, 131.1]),
+        ("<text x='20' style='font-kerning:none;font-feature-settings:\"kern\"'>AVAV</text>", [20, 122.2]),
+        ("<text x='20' style='font-kerning:none;font:bold 40px Liberation Sans'>AVAV</text>", [20, 122.2]),
+        ("<text x='20' font-kerning='none'>AVAV</text>", [20, 122.2]),
         // An ß becomes two letters, and a soft hyphen none.
         ("<text x='20' style='text-transform:uppercase'>ßß</text>", [20, 126.7]),
         ("<text x='20' letter-spacing='10'>\u{AD}\u{AD}H\u{AD}H</text>", [20, 87.8]),

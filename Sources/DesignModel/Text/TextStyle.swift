@@ -49,6 +49,8 @@ public struct TextStyle: Sendable, Hashable {
     public var capitals: Capitals
     /// The x-height that letters of any font are brought to, as a share of the size (`font-size-adjust`); nil for the font's own.
     public var xHeightShare: Float?
+    /// Whether letters stand nearer to some others, or further away, as the font says (`font-kerning`, CSS Fonts 4 §6.3).
+    public var isKerned: Bool
     /// Lines drawn along the letters.
     public var decorationLines: DecorationLines
     /// Added after each letter.
@@ -81,6 +83,7 @@ public struct TextStyle: Sendable, Hashable {
         letterCase = .asWritten
         capitals = .asWritten
         xHeightShare = nil
+        isKerned = true
         decorationLines = []
         letterSpacing = 0
         wordSpacing = 0

@@ -18,6 +18,8 @@ final class LineMetrics: Sendable {
     private let changesCase: Bool
     /// Whether some letters are set as small capitals.
     let hasSmallCapitals: Bool
+    /// Whether letters stand nearer to some others, or further away; small capitals stand as their widths say.
+    private let isKerned: Bool
     /// How far a line reaches above and below its baseline.
     let ascent: Double
     let descent: Double
@@ -36,6 +38,7 @@ final class LineMetrics: Sendable {
         self.style = style
         size = face.size(of: style)
         hasSmallCapitals = style.capitals != .asWritten
+        isKerned = style.isKerned && !hasSmallCapitals
         self.number = number
         changesCase = style.letterCase == .upper || style.letterCase == .lower || hasSmallCapitals
         let written = style.raise + style.raiseOfHeight * (face.ascent + face.descent)
@@ -114,9 +117,9 @@ final class LineMetrics: Sendable {
         kerning(betweenShown: shown(first), and: shown(second))
     }
 
-    /// The same of two letters as they are set; small capitals stand as their widths say.
+    /// The same of two letters as they are set.
     @inline(__always) func kerning(betweenShown first: Unicode.Scalar, and second: Unicode.Scalar) -> Double {
-        hasSmallCapitals ? 0 : face.kerning(between: first, and: second) * size
+        isKerned ? face.kerning(between: first, and: second) * size : 0
     }
 
     /// What is added after a letter.

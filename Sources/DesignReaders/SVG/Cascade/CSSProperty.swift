@@ -10,7 +10,7 @@ enum CSSProperty: UInt8, CaseIterable {
     case strokeDashoffset, paintOrder, visibility, color, colorScheme, colorInterpolation, colorInterpolationFilters
     case markerStart, markerMid, markerEnd
     case fontSize, fontFamily, fontWeight, fontStyle, fontStretch, fontVariant, fontSizeAdjust
-    case letterSpacing, wordSpacing, lineHeight, textAnchor, textAlign, textTransform
+    case fontKerning, fontFeatureSettings, letterSpacing, wordSpacing, lineHeight, textAnchor, textAlign, textTransform
     case direction, writingMode, textOrientation, dominantBaseline, imageRendering
     case whiteSpace, whiteSpaceCollapse, textWrapMode
     case overflowWrap, wordBreak, lineBreak, borderCollapse, borderSpacing
@@ -81,7 +81,7 @@ enum CSSProperty: UInt8, CaseIterable {
         case .color, .colorScheme: [.fill, .stroke]
         case .fontSize, .fontFamily, .fontWeight, .fontStyle, .letterSpacing, .wordSpacing, .lineHeight, .textAnchor,
             .textTransform, .textDecorationLine, .direction, .writingMode, .dominantBaseline, .fontVariant,
-            .fontSizeAdjust, .textOrientation:
+            .fontSizeAdjust, .textOrientation, .fontKerning, .fontFeatureSettings:
             .text
         default: []
         }
@@ -91,7 +91,7 @@ enum CSSProperty: UInt8, CaseIterable {
     var isPresentationAttribute: Bool {
         switch self {
         case .colorScheme, .mixBlendMode, .isolation, .transformBox, .lineHeight, .textAlign, .textTransform,
-            .textDecorationLine, .textOrientation, .fontSizeAdjust,
+            .textDecorationLine, .textOrientation, .fontSizeAdjust, .fontKerning, .fontFeatureSettings,
             .textDecorationColor, .willChange, .backdropFilter, .viewTransitionName, .webkitBoxReflect,
             .contentVisibility,
             .webkitMaskBoxImage, .overflowX, .overflowY, .overflowWrap, .wordBreak, .lineBreak, .whiteSpace,

@@ -12,7 +12,8 @@ struct FontShorthand {
 
     /// What the shorthand sets.
     static let properties: [CSSProperty] = [
-        .fontStyle, .fontVariant, .fontWeight, .fontStretch, .fontSize, .lineHeight, .fontFamily,
+        .fontStyle, .fontVariant, .fontWeight, .fontStretch, .fontSize, .lineHeight, .fontFamily, .fontKerning,
+        .fontFeatureSettings,
     ]
 
     /// Nil where browsers read no font: without a size, with anything twice, with a family that is none. Fonts of the system
@@ -111,5 +112,8 @@ struct FontShorthand {
         body(.fontWeight, weight)
         body(.fontStretch, stretch)
         body(.lineHeight, lineHeight)
+        // What it has no words for, it resets.
+        body(.fontKerning, nil)
+        body(.fontFeatureSettings, nil)
     }
 }

@@ -18,6 +18,7 @@ extension PropertyGrammar {
         case .textAnchor: (["start", "middle", "end"], 1)
         case .direction: (["ltr", "rtl"], 1)
         case .writingMode: (writingModes, 1)
+        case .fontKerning: (["auto", "normal", "none"], 1)
         case .textOrientation: (["mixed", "upright", "sideways", "sideways-right"], 1)
         case .unicodeBidi:
             (["normal", "embed", "isolate", "bidi-override", "isolate-override", "plaintext", "-webkit-isolate"], 1)
@@ -57,7 +58,7 @@ extension CSSProperty {
         switch self {
         case .overflow, .overflowX, .overflowY, .visibility, .maskMode, .colorInterpolation, .imageRendering,
             .direction, .writingMode,
-            .dominantBaseline, .unicodeBidi, .textOrientation,
+            .dominantBaseline, .unicodeBidi, .textOrientation, .fontKerning,
             .whiteSpace, .textTransform:
             true
         default: false

@@ -83,6 +83,11 @@ struct ComputedStyle {
     var isSizeUnread = false
     /// Whether it is said in a way that is not followed what the letters of any font are brought to.
     var isAdjustmentUnread = false
+    /// Whether `font-kerning` lets letters stand nearer to others, and whether a feature of the font is asked to, which goes before.
+    var kerns = true { didSet { text.isKerned = kerningFeature ?? kerns } }
+    var kerningFeature: Bool? { didSet { text.isKerned = kerningFeature ?? kerns } }
+    /// Whether letters lie as the text around them does.
+    var hasAutomaticBaseline = true
     /// Whether lines are turned as a whole, which is not followed.
     var isTurned = false
     var textAlignment = TextBox.Alignment.start

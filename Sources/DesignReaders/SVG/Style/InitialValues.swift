@@ -37,6 +37,8 @@ extension ComputedStyle {
         case .fontVariant: text.capitals = initial.text.capitals
         case .fontSizeAdjust:
             (text.xHeightShare, isAdjustmentUnread) = (initial.text.xHeightShare, initial.isAdjustmentUnread)
+        case .fontKerning: kerns = initial.kerns
+        case .fontFeatureSettings: kerningFeature = initial.kerningFeature
         case .letterSpacing: text.letterSpacing = initial.text.letterSpacing
         case .wordSpacing: text.wordSpacing = initial.text.wordSpacing
         case .lineHeight: (text.lineHeight, fixedLineHeight) = (initial.text.lineHeight, initial.fixedLineHeight)
@@ -45,7 +47,8 @@ extension ComputedStyle {
         case .direction: text.isRightToLeft = initial.text.isRightToLeft
         case .writingMode: (text.writingMode, isTurned) = (initial.text.writingMode, initial.isTurned)
         case .textOrientation: text.standsUpright = initial.text.standsUpright
-        case .dominantBaseline: text.baseline = initial.text.baseline
+        case .dominantBaseline:
+            (text.baseline, hasAutomaticBaseline) = (initial.text.baseline, initial.hasAutomaticBaseline)
         default: resetLines(property, to: initial)
         }
     }

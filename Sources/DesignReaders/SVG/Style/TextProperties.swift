@@ -90,7 +90,11 @@ extension LayerBuilder {
         case .textOrientation: style.text.standsUpright = word.equalsIgnoringCase("upright")
         case .fontVariant: style.text.capitals = capitals(bytes)
         case .fontSizeAdjust: computeSizeAdjustment(word, &style)
-        case .dominantBaseline: style.text.baseline = baseline(word) ?? style.text.baseline
+        case .fontKerning: style.kerns = !word.equalsIgnoringCase("none")
+        case .fontFeatureSettings: style.kerningFeature = kerningFeature(bytes)
+        case .dominantBaseline:
+            guard let baseline = baseline(word) else { break }
+            (style.text.baseline, style.hasAutomaticBaseline) = (baseline, word.equalsIgnoringCase("auto"))
         case .whiteSpace, .whiteSpaceCollapse, .textWrapMode, .overflowWrap, .wordBreak, .lineBreak:
             computeLineBreaking(property, word, &style)
         case .borderCollapse: if word.equalsIgnoringCase("collapse") { style.cellSpacing = (0, 0) }
@@ -185,6 +189,22 @@ extension LayerBuilder {
             scanner = ByteScanner(word)
         }
         guard let share = scanner.number(), scanner.isAtEnd, share >= 0 else {
+    /// What `font-feature-settings` (CSS Fonts 4 §6.12) says of kerning; nil for nothing. Of several the last counts.
+    private func kerningFeature(_ bytes: Span<UInt8>) -> Bool? {
+        var tokenizer = CSSTokenizer(0..<bytes.count)
+        var kerns: Bool?
+        var isKerning = false
+        while case let token = tokenizer.nextSignificant(in: bytes), token.kind != .end {
+            if token.kind == .string {
+                isKerning = cssStringValue(bytes, token).elementsEqual("kern".utf8)
+                if isKerning { kerns = true }
+            } else if isKerning, cssEquals(bytes, token.range, "off") || cssEquals(bytes, token.range, "0") {
+                kerns = false
+            }
+        }
+        return kerns
+    }
+
             style.isAdjustmentUnread = true
             return
         }
