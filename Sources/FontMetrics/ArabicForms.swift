@@ -26,6 +26,18 @@ public enum ArabicForms {
         return Unicode.Scalar(first + (previous.map { reachesOut($0) } ?? false ? 1 : 0))
     }
 
+    /// Whether a letter is of a script whose letters are written in one stroke: Arabic, Syriac, N'Ko, Mandaic, Mongolian,
+    /// Phags-pa, Hanifi Rohingya (CSS Text 4, appendix D).
+    public static func isCursive(_ letter: Unicode.Scalar) -> Bool {
+        switch letter.value {
+        case ..<0x600: false
+        case 0x600...0x77F, 0x7C0...0x7FF, 0x840...0x8FF, 0x1800...0x18AF, 0xA840...0xA87F, 0xFB50...0xFDFF,
+            0xFE70...0xFEFE, 0x10D00...0x10D3F:
+            true
+        default: false
+        }
+    }
+
     /// The letter that joins with an alef.
     public static let lam: Unicode.Scalar = "\u{644}"
 

@@ -26,6 +26,15 @@ import Testing
         #expect("maHŁд5".unicodeScalars.map { (face.advance(of: $0) * 1000).rounded() } == advances)
     }
 
+    @Test(arguments: [
+        ("한", 0.92, true), ("ㅎ", 0.92, true), ("漢", 1, true), ("あ", 1, true), ("👩", 1.248, true), ("𝐀", 0.5, false),
+    ])
+    func lettersOfOtherScriptsAreMeasured(letter: Unicode.Scalar, width: Double, isMeasured: Bool) {
+        let face = FontFace.matching(families: ["Arial"], weight: 400, isItalic: false)
+        #expect(abs(face.advance(of: letter) - width) < 0.001)
+        #expect(face.isMeasured(letter) == isMeasured)
+    }
+
     // Thousandths of an em, as HarfBuzz tells them of the fonts of Debian 12.
     @Test(arguments: [
         ("Arial", "A", "V", -74.0), ("Arial", "P", ",", -129), ("Arial", "T", "o", -111), ("Arial", " ", "A", -55),
@@ -130,7 +139,6 @@ import Testing
         let face = FontFace.matching(families: ["Arial"], weight: 400, isItalic: false)
         #expect(face.advance(of: "中") == 1)
         #expect(face.advance(of: "か") == 1)
-        #expect(face.advance(of: "한") == 1)
         #expect(face.advance(of: "Ａ") == 1)
         #expect(face.advance(of: "\u{301}") == 0)
         #expect(face.advance(of: "\u{3000}") == 1)

@@ -103,11 +103,12 @@ extension TextSetter {
             guard isLaidOut(run) else { continue }
             let metrics = lineMetrics(of: run)
             let first = Int32(result.cells.count)
+            let shown = RunLetters(design.characters, characters(of: run))
             for fragment in flows.fragments[index] ?? [] {
                 var pen = fragment.origin
                 var previous: Unicode.Scalar?
                 for place in fragment.characters {
-                    let scalar = design.characters[Int(place)]
+                    let scalar = shown[Int(place)]
                     if let previous { pen.x += metrics.kerning(between: previous, and: scalar) }
                     previous = scalar
                     let shape = metrics.shape(of: scalar, shown: metrics.shown(scalar))

@@ -113,6 +113,7 @@ extension FlowLayout {
         let lower = max(0, Int(run.characters.lowerBound))
         let upper = min(Int(run.characters.upperBound), design.characters.count)
         guard lower < upper else { return }
+        let shown = RunLetters(design.characters, lower..<upper)
         for place in lower..<upper {
             let scalar = design.characters[place]
             if place > lower {
@@ -123,7 +124,7 @@ extension FlowLayout {
                 if mayEnd(items, before: scalar, after, box.wordBreak) { allowEnd(&items) }
             }
             var item = LineItem(
-                kind: .letter, box: Int32(index), character: Int32(place), advance: line.advance(of: scalar),
+                kind: .letter, box: Int32(index), character: Int32(place), advance: line.advance(of: shown[place]),
                 raise: raise, style: box.style)
             if scalar == "\n" {
                 item.kind = .lineBreak

@@ -35,8 +35,7 @@ extension TextSetter {
     }
 
     /// The shape of a letter of a text that may turn: Arabic letters join those around them.
-    func form(at index: Int, _ metrics: LineMetrics) -> Unicode.Scalar {
-        let letter = design.characters[index]
+    func form(of letter: Unicode.Scalar, at index: Int, _ metrics: LineMetrics) -> Unicode.Scalar {
         guard (0x620...0x6FF).contains(letter.value) else { return metrics.shown(letter) }
         let previous = neighbor(of: index, by: -1)
         let next = neighbor(of: index, by: 1)

@@ -93,9 +93,11 @@ extension TextSetter {
             pending.metrics.append(line)
             guard isLaidOut(run), line.isUsable else { continue }
             var previous: Unicode.Scalar?
-            for index in characters(of: run) {
-                let written = design.characters[index]
-                let letter = turns ? form(at: index, line) : line.shown(written)
+            let letters = characters(of: run)
+            let shown = RunLetters(design.characters, letters)
+            for index in letters {
+                let written = shown[index]
+                let letter = turns ? form(of: written, at: index, line) : line.shown(written)
                 let (width, ink) = line.measure(of: written, shown: letter)
                 if let previous {
                     pending.letters[pending.letters.count - 1].advance += line.kerning(

@@ -5,7 +5,9 @@ internal import FontMetrics
 extension TextSetter {
     /// How far the pen moves on for a letter: where all stand upright, as far as a line is high.
     func verticalAdvance(of letter: Unicode.Scalar, _ width: Double, _ metrics: LineMetrics) -> Double {
-        guard metrics.style.standsUpright, !FontFace.isFullWidth(letter), width > 0 else { return width }
+        // Also Hangul, which is narrower in a line.
+        if FontFace.isFullWidth(letter) { return metrics.size }
+        guard metrics.style.standsUpright, width > 0 else { return width }
         return metrics.ascent.rounded() + metrics.descent.rounded()
     }
 

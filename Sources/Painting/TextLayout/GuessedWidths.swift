@@ -13,8 +13,10 @@ extension DisplayList {
             let style = Int(run.style)
             guard text.faces.indices.contains(style), let face = text.faces[style] else { continue }
             let capitals = design.textStyles[style].capitals
-            for place in run.characters.clamped(to: 0..<Int32(design.characters.count)) {
-                let letter = design.characters[Int(place)]
+            let places = run.characters.clamped(to: 0..<Int32(design.characters.count))
+            let set = RunLetters(design.characters, Int(places.lowerBound)..<Int(places.upperBound))
+            for place in places {
+                let letter = set[Int(place)]
                 letters += 1
                 let shown = joins ? ArabicForms.form(of: letter, after: nil, before: nil) : letter
                 if !face.isMeasured(shown) || capitals != .asWritten && face.hasUnknownCapitals(for: letter) {

@@ -126,10 +126,13 @@ final class LineMetrics: Sendable {
     @inline(__always) func spacing(after letter: Unicode.Scalar) -> Double {
         switch letter {
         case " ", "\u{A0}": style.letterSpacing + style.wordSpacing
-        // Nothing stands there.
-        case "\u{AD}": 0
-        default: style.letterSpacing
+        default: letter.value < 0x80 || style.letterSpacing == 0 ? style.letterSpacing : spacing(afterOther: letter)
         }
+    }
+
+    /// Letters that hold on to each other stay together, and so does what is one sign (CSS Text 4 §8.2).
+    private func spacing(afterOther letter: Unicode.Scalar) -> Double {
+        ArabicForms.isCursive(letter) || face.advance(of: shown(letter)) == 0 ? 0 : style.letterSpacing
     }
 
     /// How far the pen moves on after a letter.

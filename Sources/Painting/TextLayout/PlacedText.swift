@@ -21,6 +21,7 @@ extension TextSetter {
             let run = design.textRuns[Int(runIndex)]
             let firstCell = result.cells.count
             let letters = characters(of: run)
+            let shown = RunLetters(design.characters, letters)
             let metrics = lineMetrics(of: run)
             // Letters that are not displayed are not counted either (SVG 2 §11.5).
             guard isLaidOut(run) else { continue }
@@ -39,7 +40,7 @@ extension TextSetter {
                 move(&state, in: run, of: text)
                 if state.chunk == nil { beginChunk(&state, metrics.style, path: run.path) }
                 let end = min(letters.upperBound, index + lettersUntilNextPlacement(state))
-                place(index..<end, metrics, stretches, &state)
+                place(index..<end, of: shown, metrics, stretches, &state)
                 index = end
             }
             result[runIndex].cells = Int32(firstCell)..<Int32(result.cells.count)
@@ -110,15 +111,16 @@ extension TextSetter {
 
     /// Adds letters one after the other, and moves the pen on.
     private mutating func place(
-        _ letters: Range<Int>, _ metrics: LineMetrics, _ stretches: Stretches, _ state: inout PlacingState
+        _ letters: Range<Int>, of shown: RunLetters, _ metrics: LineMetrics, _ stretches: Stretches,
+        _ state: inout PlacingState
     ) {
         let isVertical = metrics.style.writingMode == .vertical
         var previous = state.previous?.style == metrics.number ? state.previous?.letter : nil
         var (pen, character) = (state.pen, state.character)
         let isTurned = state.turning != nil
         for index in letters {
-            let written = design.characters[index]
-            let letter = isTurned ? form(at: index, metrics) : metrics.shown(written)
+            let written = shown[index]
+            let letter = isTurned ? form(of: written, at: index, metrics) : metrics.shown(written)
             let measure = metrics.measure(of: written, shown: letter)
             if let previous, !isVertical {
                 let kerning = metrics.kerning(betweenShown: previous, and: letter)
@@ -144,7 +146,7 @@ extension TextSetter {
             character += 1
             if isTurned {
                 state.turning?.add(
-                    written, advance: advance, width: glyph + metrics.spacing(after: written),
+                    design.characters[index], advance: advance, width: glyph + metrics.spacing(after: written),
                     cell: cell < result.cells.count ? cell : -1)
             }
         }

@@ -56,9 +56,10 @@ extension TextSetter {
                     continue
                 }
                 let metrics = lineMetrics(of: run)
+                let shown = RunLetters(design.characters, range)
                 var previous: Unicode.Scalar?
                 for (place, index) in range.enumerated() where stretch.characters.contains(character + Int32(place)) {
-                    let scalar = design.characters[index]
+                    let scalar = shown[index]
                     length += metrics.advance(of: scalar)
                     if let previous { length += metrics.kerning(between: previous, and: scalar) }
                     previous = scalar
