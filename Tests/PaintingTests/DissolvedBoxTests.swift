@@ -51,8 +51,21 @@ import Testing
         ] {
             #expect(try Drawing(content).design.textRuns.map(\.presence) == [.undisplayed], "\(content)")
         }
-        let part = try Drawing("<text y='50'><tspan style='display:contents'>Text</tspan></text>")
-        #expect(part.design.textRuns.first?.unknown == .unreadStyle)
+    }
+
+    /// The letters of a part of a text are as those around it, what they inherit is theirs all the same; where they would be of
+    /// another size or face, browsers measure one and draw another.
+    @Test func lettersOfPartsAreThoseOfTheText() throws {
+        func runs(_ part: String) throws -> (drawing: Drawing, runs: [TextRun]) {
+            let drawing = try Drawing("<text y='50'><tspan \(part)>a<tspan>b</tspan></tspan></text>")
+            return (drawing, drawing.design.textRuns)
+        }
+        let style = "fill='red' x='50' dy='9' opacity='.5' style='display:contents'"
+        let (drawing, read) = try runs(style)
+        #expect(read.map(\.unknown) == [nil, nil] && read[0].group == -1)
+        #expect(drawing.design.paints[Int(read[0].fill)] != drawing.design.paints[Int(read[1].fill)])
+        #expect(drawing.eyedropper.list.text.runs[0].box.minX == 0)
+        #expect(try runs("font-size='9' style='display:contents'").runs[0].unknown == .unreadStyle)
     }
 
     @Test func theRootIsThere() throws {

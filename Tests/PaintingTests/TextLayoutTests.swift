@@ -60,6 +60,14 @@ import Testing
         ("<text y='50' dominant-baseline='hanging'><tspan alignment-baseline='auto'>x</tspan></text>", -6.66),
         ("<text y='50' dominant-baseline='hanging'><tspan alignment-baseline='alphabetic'>x</tspan></text>", 0.0),
         ("<text y='50' dominant-baseline='text-top'>x</text>", 0.0),
+        ("<text y='50' dominant-baseline='hanging'><tspan dominant-baseline='auto'>x</tspan></text>", -6.66),
+        ("<text y='50' dominant-baseline='hanging'><tspan style='dominant-baseline:initial'>x</tspan></text>", -6.66),
+        ("<text y='50' dominant-baseline='hanging'><tspan dominant-baseline='alphabetic'>x</tspan></text>", 0.0),
+        (
+            "<text y='50' dominant-baseline='hanging'><tspan dominant-baseline='middle'><tspan dominant-baseline='auto'>x"
+                + "</tspan></tspan></text>", -6.66
+        ),
+        ("<g dominant-baseline='hanging'><text y='50' dominant-baseline='auto'>x</text></g>", 0.0),
     ])
     func lettersAreRaised(text: String, by raise: Double) throws {
         let box = try #require(try boxes(text).last)

@@ -6,7 +6,7 @@ extension LayerBuilder {
     /// Applies an element's lists of x, y, dx, dy and rotate to its letters; what an inner element said stays.
     mutating func place(_ element: OpenTextElement, _ letters: inout TextLetters) {
         let range = element.start..<letters.count
-        guard element.isDisplayed, !range.isEmpty else { return }
+        guard element.isDisplayed, !element.isDissolved, !range.isEmpty else { return }
         if let kind = element.embedding {
             letters.embeddings.append(
                 TextEmbedding(

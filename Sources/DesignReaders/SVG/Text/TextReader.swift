@@ -49,8 +49,10 @@ extension LayerBuilder {
         /// The style of its own letters.
         let letterStyle: Int
         let isDisplayed: Bool
-        /// Whether it, or one around it, is not there but for its letters.
+        /// Whether it is not there but for its letters.
         let isDissolved: Bool
+        /// Whether nobody knows how letters are set that are to be as those around an element that is not there.
+        let isUnsettled: Bool
         /// Whether an animation moves it, one around it or its path.
         let isMoved: Bool
         /// Its path in the design's table, or -1.
@@ -102,6 +104,10 @@ extension LayerBuilder {
         _ index: Int32, styled: (style: Int, own: OwnStyle), isDisplayed: Bool, _ letters: inout TextLetters,
         _ open: inout [OpenTextElement], in frame: Frame
     ) {
+        if styled.own.hasNoBox, let around = open.last {
+            open.append(dissolved(index, styled, isDisplayed: isDisplayed, in: around, from: letters.count))
+            return
+        }
         let style = raisedStyle(styled, frame)
         let isOnPath = names.element(document.nodes[Int(index)]) == .textPath
         let path = isOnPath ? textPathIndex(index, style: style, in: frame) : open.last?.path ?? -1
@@ -111,11 +117,33 @@ extension LayerBuilder {
             OpenTextElement(
                 // Without a path to run along its letters are not drawn (SVG 2 §11.8.2).
                 node: index, end: document.nodes[Int(index)].end, style: style,
-                letterStyle: alignedStyle(style, to: styled.own.alignmentBaseline),
+                letterStyle: alignedStyle(
+                    style, to: styled.own.alignmentBaseline ?? baseline(of: style, in: open.first)),
                 isDisplayed: isDisplayed && (!isOnPath || path >= 0 || isMoved),
-                isDissolved: styled.own.hasNoBox || open.last?.isDissolved ?? false, isMoved: isMoved, path: path,
+                isDissolved: false, isUnsettled: open.last?.isUnsettled ?? false, isMoved: isMoved, path: path,
                 group: textGroup(styled.own, inside: open.last), embedding: styled.own.embedding, start: letters.count,
                 lengths: lengthContext(style: style, in: frame)))
+    }
+
+    /// An element that is not there: its letters are painted as those around it, and what it says of places is not heard.
+    /// Where they would be set otherwise, browsers measure them in one way and draw them in another.
+    private func dissolved(
+        _ index: Int32, _ styled: (style: Int, own: OwnStyle), isDisplayed: Bool, in around: OpenTextElement,
+        from start: Int32
+    ) -> OpenTextElement {
+        let isAlike = styles[styled.style].text == styles[around.style].text
+        return OpenTextElement(
+            node: index, end: document.nodes[Int(index)].end, style: styled.style, letterStyle: around.letterStyle,
+            isDisplayed: isDisplayed, isDissolved: true, isUnsettled: around.isUnsettled || !isAlike,
+            isMoved: around.isMoved || styled.own.unknown == .animation, path: around.path, group: around.group,
+            embedding: nil, start: start,
+            lengths: around.lengths)
+    }
+
+    /// The baseline of a part of a text that states none: that of the text.
+    private func baseline(of style: Int, in text: OpenTextElement?) -> TextStyle.Baseline? {
+        guard let text, styles[style].hasAutomaticBaseline else { return nil }
+        return styles[text.style].text.baseline
     }
 
     /// The group that an element inside a text is for its letters, which is the one around it where it joins that as it is.
@@ -173,7 +201,7 @@ extension LayerBuilder {
         finish(&run, style: element.letterStyle, isDisplayed: element.isDisplayed, in: frame)
         run.path = element.path
         run.group = element.group
-        if element.isDissolved { run.unknown = .unreadStyle }
+        if element.isUnsettled { run.unknown = .unreadStyle }
         if element.isMoved { run.unknown = .animation }
         design.textRuns.append(run)
     }
