@@ -36,6 +36,12 @@ import Testing
         for shape in shapes { #expect(try (reading(shape).verdict == .review) == isSeen, "\(shape)") }
     }
 
+    /// How large what is around a shape is nobody remembers; as an attribute the word is none.
+    @Test(arguments: [("style='width:inherit'", true), ("width='inherit'", false), ("style='width:unset'", false)])
+    func sizesThatAreInheritedLeaveOpenWhatIsSeen(_ size: String, _ isOpen: Bool) throws {
+        #expect(try (reading("<rect height='100' \(size)/>").verdict == .review) == isOpen)
+    }
+
     @Test func theRootIsNotZoomed() throws {
         #expect(try reading("", root: "width='200' height='100' style='zoom:.5'").verdict == .review)
         #expect(try reading("", root: "width='200' height='100' style='zoom:100%'").verdict == .fail)

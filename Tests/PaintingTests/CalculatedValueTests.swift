@@ -82,6 +82,7 @@ import Testing
         "stroke:red;stroke-width:3cqw",
         "filter:brightness(random(0, 1))", "stroke:red;stroke-dasharray:1lh", "letter-spacing:1lh",
         "word-spacing:env(nothing, 2px)", "letter-spacing:1px;letter-spacing:calc(1cap)",
+        "x:inherit",
     ])
     func whatIsNotFollowedIsNotKnown(_ style: String) throws {
         let drawing = try Drawing("<rect width='100' height='100' style='\(style)'/>")

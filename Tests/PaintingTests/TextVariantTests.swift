@@ -69,8 +69,16 @@ import Testing
     @Test(arguments: [
         "<text textLength='300'>a<tspan textLength='150'>b</tspan></text>",
         "<text style='font-size-adjust:cap-height .7'>a</text>", "<text style='font-size-adjust:from-font'>a</text>",
+        // Hanging on measures of the font.
+        "<text font-size='2ex'>a</text>", "<text style='font-size:calc(1ch + 2px)'>a</text>",
+        "<text font-size='2ch'><tspan font-size='50%'>a</tspan></text>",
     ])
     func whatBrowsersDisagreeOnIsLeftOpen(text: String) throws {
         #expect(try Drawing(text).design.textRuns.allSatisfy { $0.unknown == .unreadStyle })
+    }
+
+    @Test func aSizeInPixelsHangsOnNothing() throws {
+        let text = "<text font-size='2ex'><tspan font-size='9'>a<tspan font-size='2em'>b</tspan></tspan></text>"
+        #expect(try Drawing(text).design.textRuns.map(\.unknown) == [nil, nil])
     }
 }

@@ -218,6 +218,8 @@ extension LayerBuilder {
     ) -> Double? {
         guard let value = declared[property] else { return nil }
         let bytes = cascade.bytes(of: value)
+        // How long it is around the element is not kept; an attribute knows no such word.
+        if CSSWideKeyword(bytes) == .inherit, !cascade.isAttribute(value) { isPartlyUnread = true }
         guard let length = followed(Length(bytes, units: cascade.unitsOfText(value)), bytes) else { return nil }
         let pixels = lengths.pixels(length, direction)
         return pixels.isFinite ? pixels : nil

@@ -17,11 +17,22 @@ extension LayerBuilder {
             style.isSizeUnread = UnreadValue.isMentioned(in: bytes)
             return
         }
-        style.isSizeUnread = false
+        // Measures of the font are known where texts are set, and not here.
+        let isUnread = style.isSizeUnread && isRelative(bytes) || UnmeasuredLength.isOfLetters(bytes)
+        style.isSizeUnread = isUnread
         style.text.size = size
         style.hasStatedSize = isStated(bytes, within: styles[parent])
         if let height = style.fixedLineHeight, size > 0 { style.text.lineHeight = height / size }
         style.textSizeOrigin = cascade.origin(of: value)
+    }
+
+    /// Whether a size is one share or another of that around it.
+    private func isRelative(_ bytes: Span<UInt8>) -> Bool {
+        guard let length = Length(bytes, units: .optional) else {
+            let word = bytes.extracting(bytes.trimmedRange)
+            return word.equalsIgnoringCase("smaller") || word.equalsIgnoringCase("larger")
+        }
+        return length.unit == .percent || length.unit == .em || length.isCalculated
     }
 
     /// Whether a size hangs on px: words do not, and shares only where what they are shares of does.
@@ -178,17 +189,6 @@ extension LayerBuilder {
         return capitals
     }
 
-    /// `font-size-adjust` (CSS Fonts 5 §4): only the x-height is followed, which a plain number means.
-    private func computeSizeAdjustment(_ word: Span<UInt8>, _ style: inout ComputedStyle) {
-        (style.text.xHeightShare, style.isAdjustmentUnread) = (nil, false)
-        if word.equalsIgnoringCase("none") { return }
-        var scanner = ByteScanner(word)
-        if scanner.matches(scanner.word(), "ex-height") {
-            scanner.skipWhitespace()
-        } else {
-            scanner = ByteScanner(word)
-        }
-        guard let share = scanner.number(), scanner.isAtEnd, share >= 0 else {
     /// What `font-feature-settings` (CSS Fonts 4 §6.12) says of kerning; nil for nothing. Of several the last counts.
     private func kerningFeature(_ bytes: Span<UInt8>) -> Bool? {
         var tokenizer = CSSTokenizer(0..<bytes.count)
@@ -205,6 +205,17 @@ extension LayerBuilder {
         return kerns
     }
 
+    /// `font-size-adjust` (CSS Fonts 5 §4): only the x-height is followed, which a plain number means.
+    private func computeSizeAdjustment(_ word: Span<UInt8>, _ style: inout ComputedStyle) {
+        (style.text.xHeightShare, style.isAdjustmentUnread) = (nil, false)
+        if word.equalsIgnoringCase("none") { return }
+        var scanner = ByteScanner(word)
+        if scanner.matches(scanner.word(), "ex-height") {
+            scanner.skipWhitespace()
+        } else {
+            scanner = ByteScanner(word)
+        }
+        guard let share = scanner.number(), scanner.isAtEnd, share >= 0 else {
             style.isAdjustmentUnread = true
             return
         }

@@ -1,5 +1,16 @@
 import SourceText
 
+enum UnmeasuredLength {
+    /// Whether a value holds a length in what only a font tells: the height of an x, the width of a 0.
+    static func isOfLetters(_ bytes: Span<UInt8>) -> Bool {
+        var tokenizer = CSSTokenizer(0..<bytes.count)
+        while case let token = tokenizer.nextSignificant(in: bytes), token.kind != .end {
+            if token.kind == .dimension, Length(bytes.extracting(token.range))?.unit == .ex { return true }
+        }
+        return false
+    }
+}
+
 extension BoxStyle {
     /// Whether a value holds a length in a unit that is not known here, such as `lh`.
     static func isInUnknownUnit(_ bytes: Span<UInt8>) -> Bool {
