@@ -6,6 +6,23 @@ import Testing
 @Suite struct NestedViewportTests {
     private static let wide = "<rect x='-500' y='-500' width='2000' height='2000'/>"
 
+    /// How a square is fitted into a box three times as wide; what is no value is the first of them (SVG 2 §8.7).
+    @Test(arguments: [
+        ("xMidYMid", true, false), ("xMinYMin meet", true, true), ("xMinYMinmeet", true, true),
+        ("xMinYMin meet foo", true, false),
+        ("xMinYMin foo", true, false), ("XMINYMIN", true, false), ("defer xMinYMin", true, false),
+        ("none", false, true),
+        ("none slice", false, true), ("none foo", true, false), ("xMinYMin slice", false, true),
+        ("xMinYMin slice foo", true, false),
+    ])
+    func viewBoxesAreFitted(_ ratio: String, _ isWhole: Bool, _ isAtStart: Bool) throws {
+        let drawing = try Drawing(
+            "<svg width='90' height='30' viewBox='0 0 10 10' preserveAspectRatio='\(ratio)'><rect width='10' height='10'/></svg>"
+        )
+        #expect((drawing.color(80, 15) == "#FFFFFF") == isWhole)
+        #expect((drawing.color(15, 15) == "#000000") == isAtStart)
+    }
+
     @Test(arguments: [
         ("overflow:visible", true), ("overflow:auto", true), ("overflow:overlay", true), ("overflow:hidden", false),
         ("overflow:scroll", false), ("overflow:clip", false), ("overflow:initial", true), ("overflow:unset", true),

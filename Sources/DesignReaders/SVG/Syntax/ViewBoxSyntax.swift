@@ -36,36 +36,31 @@ enum ViewBoxSyntax {
         return Rectangle(x: x, y: y, width: width, height: height)
     }
 
-    /// The view box with the way it is fitted; an aspect ratio written wrongly counts as not there.
+    /// The view box with the way it is fitted; an aspect ratio written wrongly, be it in its case, counts as not there.
     static func viewBox(_ rectangle: Rectangle, aspectRatio bytes: Span<UInt8>) -> ViewBox {
         var box = ViewBox(rectangle)
-        var scanner = ByteScanner(bytes)
-        scanner.skipWhitespace()
-        var word = scanner.word()
-        if scanner.matches(word, "defer") {
-            scanner.skipWhitespace()
-            word = scanner.word()
-        }
-        if scanner.matches(word, "none") {
-            box.fit = .none
+        let value = bytes.extracting(bytes.trimmedRange)
+        if value.count >= 4, value.extracting(0..<4).spells("none") {
+            if fit(value.extracting(4...)) != nil { box.fit = .none }
             return box
         }
-        guard word.count == 8, let alignX = alignment(bytes, word.lowerBound + 1),
-            let alignY = alignment(bytes, word.lowerBound + 5)
+        guard value.count >= 8, value[0] == UInt8(ascii: "x"), value[4] == UInt8(ascii: "Y"),
+            let alignX = alignment(value, 1), let alignY = alignment(value, 5), let fit = fit(value.extracting(8...))
         else { return box }
-        box.alignX = alignX
-        box.alignY = alignY
-        scanner.skipWhitespace()
-        if scanner.matches(scanner.word(), "slice") { box.fit = .slice }
+        (box.alignX, box.alignY, box.fit) = (alignX, alignY, fit)
         return box
+    }
+
+    /// The word behind where to, or nothing; nil for anything else. Browsers ask for no space before it.
+    private static func fit(_ rest: Span<UInt8>) -> ViewBox.Fit? {
+        let word = rest.extracting(rest.trimmedRange)
+        if word.isEmpty || word.spells("meet") { return .meet }
+        return word.spells("slice") ? .slice : nil
     }
 
     /// `Min`, `Mid` or `Max` at the position, as a share.
     private static func alignment(_ bytes: Span<UInt8>, _ start: Int) -> Double? {
         let word = bytes.extracting(start..<start + 3)
-        if word.equalsIgnoringCase("min") { return 0 }
-        if word.equalsIgnoringCase("mid") { return 0.5 }
-        if word.equalsIgnoringCase("max") { return 1 }
-        return nil
+        return word.spells("Min") ? 0 : word.spells("Mid") ? 0.5 : word.spells("Max") ? 1 : nil
     }
 }
