@@ -20,7 +20,8 @@ import Testing
         (##"<g color="#123456"><rect width="1" height="1" fill="currentColor"/></g>"##, "#123456"),
         (##"<g color="red" fill="currentColor"><rect width="1" height="1" color="blue"/></g>"##, "#0000FF"),
         (##"<rect width="1" height="1" fill="url(#no) lime"/>"##, "#00FF00"),
-        (##"<rect width="1" height="1" fill="#0f0 icc-color(x, 1)"/>"##, "#00FF00"),
+        (##"<g fill="red"><rect width="1" height="1" fill="#0f0 icc-color(x, 1)"/></g>"##, "#FF0000"),
+        (##"<rect width="1" height="1" fill="url() lime"/>"##, "#00FF00"),
         (##"<rect width="1" height="1" fill="red" style="fill:#00f"/>"##, "#0000FF"),
     ])
     func fillsAreWhatTheyMean(_ content: String, _ expected: String) throws {

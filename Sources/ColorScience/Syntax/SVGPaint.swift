@@ -22,7 +22,7 @@ public enum SVGPaint: Hashable, Sendable {
     /// A keyword that every property takes; the cascade decides.
     case cssWide(CSSWideKeyword)
 
-    /// Parses a whole paint. A color may be followed by the `icc-color()` of SVG 1.1, which is ignored as SVG 2 asks.
+    /// Parses a whole paint. Behind a color nothing may stand: browsers refuse the `icc-color()` of SVG 1.1, which SVG 2 dropped.
     public init(css: Span<UInt8>, in context: ColorContext = ColorContext()) throws(ColorError) {
         if let color = RGBA8(hex: css) {
             self = .color(Color(color))
@@ -73,7 +73,6 @@ extension ColorParser {
         } else {
             reader.move(to: start)
             paint = try colorPaint()
-            try skipICCColor()
         }
         reader.skipBlank()
         guard reader.isAtEnd else { throw .trailing(at: reader.position) }
@@ -155,16 +154,6 @@ extension ColorParser {
     private var quoteOrBracket: UInt8? {
         let byte = reader.next
         return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "(") ? byte : nil
-    }
-
-    /// `icc-color(…)` after a color: the profile's numbers of SVG 1.1, dropped in SVG 2.
-    @_lifetime(self: copy self)
-    private mutating func skipICCColor() throws(ColorError) {
-        reader.skipBlank()
-        let start = reader.position
-        guard let name = reader.identifier() else { return }
-        guard Word(name) == .iccColor, reader.take(UInt8(ascii: "(")) else { throw .trailing(at: start) }
-        reader.skipPastClosingBracket()
     }
 }
 

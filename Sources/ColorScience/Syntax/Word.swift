@@ -11,7 +11,6 @@ enum Word: String, CaseIterable, Sendable {
     case url
     case contextFill = "context-fill"
     case contextStroke = "context-stroke"
-    case iccColor = "icc-color"
 
     case from, `in`, none, hue, shorter, longer, increasing, decreasing
 

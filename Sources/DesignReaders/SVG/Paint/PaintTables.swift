@@ -101,6 +101,9 @@ extension LayerBuilder {
             if let fallback { return styled(fallback, value, node: node) }
             reportPaint(shortened(text(bytes)), naming: target, at: origin.range)
             return .known(.none, origin)
+        case .externalURL(let address, let fallback) where address.isEmpty:
+            // It leads nowhere.
+            return fallback.map { styled($0, value, node: node) } ?? .known(.none, origin)
         case .externalURL:
             // Where the file is loaded it is painted, and the fallback where it is not.
             report(.externalReference, shortened(text(cascade.bytes(of: value))), at: origin.range)
