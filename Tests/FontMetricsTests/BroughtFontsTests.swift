@@ -39,6 +39,21 @@ struct BroughtFontsTests {
         #expect(self.width(fonts, weight: weight, isItalic: isItalic) == width)
     }
 
+    /// Chromium looks at an x only where nothing is stated.
+    @Test(arguments: [(0, 0.43), (300, 0.3)] as [(Int, Double)])
+    func theHeightThatIsStatedIsBelieved(_ stated: Int, _ height: Double) throws {
+        var bytes = try fontBytes("TinctureBlocks-Regular.ttf")
+        func number(_ place: Int, _ count: Int) -> Int { bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) } }
+        let entries = (0..<number(4, 2)).map { 12 + 16 * $0 }
+        let entry = try #require(entries.first { bytes[$0..<$0 + 4].elementsEqual("OS/2".utf8) })
+        // `sxHeight` of OpenType 1.9, table “OS/2”.
+        let place = number(entry + 8, 4) + 86
+        (bytes[place], bytes[place + 1]) = (UInt8(stated >> 8), UInt8(stated & 255))
+        let contents = bytes
+        let own = BroughtFont(family: "Own", files: [FontFile { () throws(FontFile.Trouble) in contents }])
+        #expect(BroughtFonts([own]).face(of: "own", weight: 400, isItalic: false)?.xHeight == height)
+    }
+
     @Test func ofTwoThatFitAlikeTheLaterCounts() {
         #expect(width([brought("TinctureBlocks-Regular.ttf"), brought("TinctureBlocks-Bold.ttf")]) == 0.57)
     }

@@ -15,6 +15,11 @@ struct FontFaceRuleTests {
         ("src:url(DATA:x)", ["embedded DATA:x"]), ("src:url(' data:;base64,AA== ')", ["embedded data:;base64,AA=="]),
         ("src:url(#a),url(b)", ["address url(b"]), ("src:url(a);src:url(b)", ["address url(b"]),
         ("src:url('data:x", ["embedded data:x}"]),
+        ("src:url(a) format('embedded-opentype'),url(b) format(woff2)", ["address url(b"]),
+        ("src:url(a) format(svg),url(data:x) format(\"TrueType\")", ["embedded data:x"]),
+        ("src:url(a) format('nonsense'),local(A)", ["local"]),
+        ("src:url(a) format(woff2) tech(variations)", ["address url(a"]),
+        ("src:url(a) format(woff2) tech(incremental),local(A)", ["local"]),
     ])
     func sources(_ block: String, _ sources: [String]) throws {
         let (rule, bytes) = try face("font-family:F;" + block)

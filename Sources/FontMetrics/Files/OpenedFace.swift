@@ -52,10 +52,11 @@ final class OpenedFace: @unchecked Sendable {
         self.readsOutlines = readsOutlines
         unsafe self.face = face
         let asksOutlines = unsafe readsOutlines || !OpenedFace.hasProgramsForOutlines(face)
+        // Browsers believe what is stated, and look at an x where nothing is.
+        let stated = unsafe OpenedFace.statedHeights(of: face)
         unsafe heights =
             asksOutlines
-            ? (OpenedFace.height(of: "x", in: face), OpenedFace.height(of: "H", in: face))
-            : OpenedFace.statedHeights(of: face)
+            ? (stated.x ?? OpenedFace.height(of: "x", in: face), OpenedFace.height(of: "H", in: face)) : stated
         let italic = 1
         let bold = 2
         let style = unsafe Int(face.pointee.style_flags)

@@ -69,8 +69,15 @@ extension FontFaceRule {
     private static func sources(_ value: Range<Int>, _ bytes: Span<UInt8>) -> [Source] {
         var tokenizer = CSSTokenizer(value)
         var sources: [Source] = []
+        // How many there were before the one at hand.
+        var before = 0
         while case let token = tokenizer.nextSignificant(in: bytes), token.kind != .end {
+            if token.kind == .comma { before = sources.count }
             if token.kind == .function, cssEquals(bytes, token.name, "local") { sources.append(.local) }
+            if token.kind == .function, let known = hints(token, bytes) {
+                if !holds(oneOf: known, &tokenizer, bytes) { sources.removeLast(sources.count - before) }
+                continue
+            }
             guard token.kind == .url || token.kind == .function && cssEquals(bytes, token.name, "url") else { continue }
             let address = token.kind == .url ? token : tokenizer.nextSignificant(in: bytes)
             let inside = inside(of: address, bytes)
@@ -82,6 +89,36 @@ extension FontFaceRule {
             }
         }
         return sources
+    }
+
+    /// The words of a hint that browsers know, each for a kind of font that they read; nil for a function that is no hint.
+    private static func hints(_ function: CSSToken, _ bytes: Span<UInt8>) -> [StaticString]? {
+        if cssEquals(bytes, function.name, "format") { return formats }
+        return cssEquals(bytes, function.name, "tech") ? techniques : nil
+    }
+
+    private static let formats: [StaticString] = [
+        "woff2", "woff", "truetype", "opentype", "collection", "woff2-variations", "woff-variations",
+        "truetype-variations", "opentype-variations",
+    ]
+    private static let techniques: [StaticString] = [
+        "features-opentype", "features-aat", "variations", "palettes", "color-colrv0", "color-colrv1", "color-sbix",
+        "color-cbdt",
+    ]
+
+    /// Whether a word or a string up to the closing bracket is one of some, or says nothing.
+    private static func holds(
+        oneOf words: [StaticString], _ tokenizer: inout CSSTokenizer, _ bytes: Span<UInt8>
+    ) -> Bool {
+        var holds: Bool?
+        while case let token = tokenizer.nextSignificant(in: bytes), token.kind != .end, token.kind != .closeParenthesis
+        {
+            guard token.kind == .ident || token.kind == .string else { continue }
+            let name = token.kind == .string ? cssStringValue(bytes, token) : cssUnescaped(bytes, token.range)
+            let isKnown = words.contains { cssEquals(name.span, 0..<name.count, $0) }
+            holds = (holds ?? false) || isKnown
+        }
+        return holds ?? true
     }
 
     /// The address without its quotes or its `url()`.
