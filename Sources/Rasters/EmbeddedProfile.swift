@@ -13,13 +13,16 @@ enum EmbeddedProfile {
         }
     }
 
-    /// The chunk `iCCP`: a name, a method, and the profile compressed (PNG §11.3.2.3).
+    /// The chunk `iCCP`: a name, a method, and the profile compressed (PNG §11.3.2.3). Throws where other chunks say that the colors
+    /// are none of sRGB's.
     private static func inPNG(_ picture: Span<UInt8>) throws(RasterError) -> [UInt8] {
         var offset = 8
+        var statement = StatedColors()
         while let length = picture.number32(at: offset), !picture.holds("IDAT", at: offset + 4) {
             let (start, end) = (offset + 8, offset + 8 + length)
             guard end <= picture.count else { break }
-            if picture.holds("iCCP", at: offset + 4) {
+            statement.take(picture, start..<end)
+            if picture.holds("iCCP", at: offset + 4), !statement.isCoded {
                 var data = start
                 while data < end, picture[data] != 0 { data += 1 }
                 guard data + 2 < end else { break }
@@ -27,6 +30,7 @@ enum EmbeddedProfile {
             }
             offset = end + 4
         }
+        if statement.isOther { throw .unreadProfile }
         return []
     }
 

@@ -33,7 +33,7 @@ struct PlainPNG {
     static func decoded(_ bytes: Span<UInt8>, _ limits: RasterLimits) throws(RasterError) -> Raster? {
         guard let png = PlainPNG(bytes) else { return nil }
         let count = try limits.bytes(of: png.size)
-        guard let pixels = png.pixels(of: bytes, count) else { return nil }
+        guard let pixels = try png.pixels(of: bytes, count) else { return nil }
         return Raster(width: png.size.width, height: png.size.height, pixels: pixels)
     }
 
@@ -112,8 +112,9 @@ struct PlainPNG {
         return bytes.number32(at: offset + 8 + length) == Int(sum)
     }
 
-    /// The pixels, as many bytes as the caller has seen they take; nil where the data is wrong.
-    private func pixels(of bytes: Span<UInt8>, _ count: Int) -> [UInt8]? {
+    /// The pixels, as many bytes as the caller has seen they take; nil where the data is wrong. Throws where a palette lacks their
+    /// colors, for which every decoder has others.
+    private func pixels(of bytes: Span<UInt8>, _ count: Int) throws(RasterError) -> [UInt8]? {
         let rowLength = size.width * kind.step
         guard var rows = inflated(bytes, count: size.height * (rowLength + 1)) else { return nil }
         if kind == .colorWithAlpha {
@@ -131,7 +132,12 @@ struct PlainPNG {
             }
             filled = isRight ? count : 0
         }
-        return isRight ? pixels : nil
+        if isRight { return pixels }
+        let filters = stride(from: 0, to: rows.count, by: rowLength + 1).map { rows[$0] }
+        if kind == .indexed, filters.allSatisfy({ PNGFilter(rawValue: $0) != nil }) {
+            throw .damaged(format: "PNG", reason: "its palette lacks colors that pixels name")
+        }
+        return nil
     }
 
     /// What the chunks hold, exactly so many bytes; nil where it is damaged.

@@ -89,6 +89,32 @@ struct RasterTests {
         #expect((0..<2).map { pixel(raster, $0, 0) } == expected)
     }
 
+    /// Colors that other chunks than a profile tell are not followed; browsers heed primaries where a gamma stands with them.
+    @Test(
+        arguments: [
+            ([("cICP", [9, 16, 0, 1])], true), ([("cICP", [1, 13, 0, 1])], false),
+            ([("cICP", [1, 13, 0, 1]), ("gAMA", gamma), ("cHRM", wide)], false),
+            ([("gAMA", gamma), ("cHRM", wide)], true),
+            ([("cHRM", wide)], false), ([("sRGB", [0]), ("gAMA", gamma), ("cHRM", wide)], false),
+            ([("gAMA", gamma), ("cHRM", primaries(1))], false),
+        ] as [([(String, [UInt8])], Bool)])
+    func colorsOfOtherSpacesAreToldApart(_ chunks: [(String, [UInt8])], _ isOther: Bool) {
+        let png = PNGWriter(width: 1, height: 1, kind: 2, chunks: chunks, rows: [[1, 2, 3]])
+        #expect(failure(png.bytes) == (isOther ? .unreadProfile : nil))
+    }
+
+    private static let gamma = PNGWriter.number(45455)
+    private static let wide = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000].flatMap { PNGWriter.number($0) }
+
+    private static func primaries(_ rounding: Int) -> [UInt8] {
+        [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000].flatMap { PNGWriter.number($0 - rounding) }
+    }
+
+    @Test func aPaletteMayLackColors() {
+        let png = PNGWriter(width: 2, height: 1, kind: 3, chunks: [("PLTE", [10, 20, 30])], rows: [[0, 1]])
+        #expect(failure(png.bytes) == .damaged(format: "PNG", reason: "its palette lacks colors that pixels name"))
+    }
+
     /// Found by the fuzzer: two gigabytes were made ready for it.
     @Test func aChunkThatSaysItIsLongerThanTheFileIsDamage() {
         let header = PNGWriter.number(2) + PNGWriter.number(2) + [8, 2, 0, 0, 0]
