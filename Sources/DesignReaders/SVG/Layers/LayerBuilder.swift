@@ -347,7 +347,9 @@ struct LayerBuilder {
             design.clips[Int(index)].content = layer
             guard design.clips[Int(index)].units == .objectBoundingBox else { return }
             // Browsers fit the outline to the box first, and transform it then.
-            swap(&design.clips[Int(index)].transform, &design.layers[Int(layer)].transform)
+            let outline = design.layers[Int(layer)].transform
+            design.layers[Int(layer)].transform = design.clips[Int(index)].transform
+            design.clips[Int(index)].transform = outline
         }
         maskIndices.forEach { node, index in
             if let layer = definitionLayers[node] { design.masks[Int(index)].content = layer }
