@@ -34,6 +34,10 @@ enum PNG {
     private static func read(
         _ bytes: Span<UInt8>, room: (RasterSize) throws(RasterError) -> Int?
     ) throws(RasterError) -> (size: RasterSize, pixels: [UInt8]) {
+        // libpng passes over what stands in front of it.
+        guard beginsWithHeader(bytes) else {
+            throw .damaged(format: "PNG", reason: "it does not begin with its header")
+        }
         guard isBounded(bytes) else { throw .damaged(format: "PNG", reason: "a part of it is longer than the file") }
         // Unsafe because libpng keeps its state behind a pointer in it, and borrows the bytes; both end in png_image_free.
         var image = unsafe png_image()
@@ -104,11 +108,14 @@ enum PNG {
     /// `IDAT` as a number.
     private static let pixels = 0x4944_4154
 
+    /// Whether the first chunk is IHDR (PNG §5.6).
+    private static func beginsWithHeader(_ bytes: Span<UInt8>) -> Bool { bytes.number32(at: firstChunk + 4) == header }
+
+    private static let header = 0x4948_4452
+
     /// The size that the first chunk states, IHDR (PNG §11.2.1); nil where that is not there or states none.
     private static func statedSize(_ bytes: Span<UInt8>) -> RasterSize? {
-        guard bytes.count >= 24, bytes[12] == 0x49, bytes[13] == 0x48, bytes[14] == 0x44, bytes[15] == 0x52 else {
-            return nil
-        }
+        guard bytes.count >= 24, beginsWithHeader(bytes) else { return nil }
         func number(at start: Int) -> Int {
             (start..<start + 4).reduce(0) { $0 << 8 | Int(bytes[$1]) }
         }

@@ -53,7 +53,11 @@ import Testing
                     frequency: Point(0.1, 0.2), octaves: 2_147_483_647, seed: -2, isFractal: true, stitches: true))
         ), ("<feImage/>", .unknown(.image(.unread))),
         ("<feConvolveMatrix/>", .unknown(.convolution)), ("<feDiffuseLighting/>", .unknown(.lighting)),
-        ("<feDisplacementMap/>", .unknown(.displacement)),
+        ("<feDisplacementMap/>", .displacement(scale: .zero, x: .alpha, y: .alpha)),
+        (
+            "<feDisplacementMap scale='-5' xChannelSelector='R' yChannelSelector='g'/>",
+            .displacement(scale: Point(-5, -5), x: .red, y: .alpha)
+        ),
     ])
     func aPrimitiveIsOneStep(_ written: String, _ effect: FilterEffect) throws {
         #expect(try filter(written).steps.map(\.effect) == [effect])

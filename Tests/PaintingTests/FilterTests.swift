@@ -28,6 +28,21 @@ import Testing
         #expect(drawing.color(5, 5) == "#FFFFFF")
     }
 
+    /// Each point is painted as the one that lies away by half of what the map's channel is full of.
+    @Test(arguments: [
+        ("flood-color='#f00'", "xChannelSelector='R'", [Point(10, 10), Point(30, 30)], Point(70, 70)),
+        ("flood-color='#000'", "xChannelSelector='R'", [Point(90, 10)], Point(10, 10)),
+        ("flood-opacity='0'", "", [Point(90, 90)], Point(30, 30)),
+    ])
+    func pixelsAreDisplaced(_ map: String, _ channels: String, _ painted: [Point], _ clear: Point) throws {
+        let drawing = try drawing(
+            """
+            <feFlood \(map) result='map'/><feDisplacementMap in='SourceGraphic' in2='map' scale='40' \(channels)/>
+            """, "x='-1' y='-1' width='3' height='3'")
+        for point in painted { #expect(drawing.color(point.x, point.y) == "#336699", "\(point)") }
+        #expect(drawing.color(clear.x, clear.y) == "#FFFFFF")
+    }
+
     // §9, each primitive's own formula; light is linear unless said otherwise.
     @Test(arguments: [
         ("<feColorMatrix values='.5 0 0 0 0 0 .5 0 0 0 0 0 .5 0 0 0 0 0 1 0'/>", "#ffffff", "#BCBCBC"),

@@ -43,6 +43,36 @@ import Testing
         ),
         ("<div style='width: 60px'>many words here</div>", [Point(20, 20)]),
         ("<ul><li>item</li></ul>", [Point(60, 34)]),
+        ("<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", [Point(60, 34), Point(100, 50), Point(60, 66)]),
+        ("<dl><dd>a<menu><li>b</li></menu></dd></dl>after", [Point(60, 34), Point(100, 50), Point(20, 80)]),
+        ("<div><b><br/></b></div>after", [Point(20, 36)]),
+        ("<div>a<br/><b></b></div><div><b>b<br/></b></div>after", [Point(20, 20), Point(20, 36), Point(20, 52)]),
+        (
+            "<font size='5'>five</font> <font size='+3'>more</font> <font size=' 99x'>most</font>",
+            [Point(20, 42), Point(61.3, 35), Point(138, 21)]
+        ),
+        (
+            "<div style='display: table-cell; width: 100px; text-align: center'>mid</div>after",
+            [Point(58.7, 20), Point(20, 36)]
+        ),
+        (
+            """
+            <div style='display: table-cell; white-space: nowrap; line-height: 1.5; max-width: 200px; text-align: center'>\
+            <span><p style='margin: 0'>Start</p></span></div>
+            """, [Point(20, 22)]
+        ),
+        (
+            "<div style='display: table-cell'>a</div><div style='display: table-cell; padding: 0 5px'>b</div>after",
+            [Point(20, 20), Point(32.8, 20), Point(20, 36)]
+        ),
+        (
+            "<div style='border-spacing: 10px'><div style='display: table-cell'>a</div></div>after",
+            [Point(30, 30), Point(20, 56)]
+        ),
+        (
+            "<div style='display: flex'><div style='display: table-cell; padding: 0 5px'>a</div><div>b</div></div>",
+            [Point(25, 20), Point(37.8, 20)]
+        ),
         ("<div style='border: 6px solid #684881'>in</div>", [Point(26, 26)]),
         ("<div style='border: rgb(10, 20, 30) dashed 2px'>in</div>", [Point(22, 22)]),
         ("<div style='border: solid #333; border-top: 0 none #1234'>in</div>", [Point(23, 20)]),

@@ -116,6 +116,13 @@ struct RasterTests {
     }
 
     /// Found by the fuzzer: two gigabytes were made ready for it.
+    @Test func whatDoesNotBeginWithItsHeaderIsDamage() {
+        let png = PNGWriter(width: 2, height: 1, kind: 2, rows: [[255, 0, 9, 1, 2, 3]]).bytes
+        let late = png[..<8] + PNGWriter.chunk("niCe", Array(png[16..<29])) + png[8...]
+        #expect(failure(Array(late)) == .damaged(format: "PNG", reason: "it does not begin with its header"))
+        #expect(throws: RasterError.self) { try Raster.size(of: Array(late).span) }
+    }
+
     @Test func aChunkThatSaysItIsLongerThanTheFileIsDamage() {
         let header = PNGWriter.number(2) + PNGWriter.number(2) + [8, 2, 0, 0, 0]
         let png =

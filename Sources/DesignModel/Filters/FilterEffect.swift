@@ -20,6 +20,14 @@ public enum FilterEffect: Sendable, Hashable {
         case gamma(amplitude: Double, exponent: Double, offset: Double)
     }
 
+    /// One of the four values of a pixel.
+    public enum Channel: String, Sendable, Hashable {
+        case red = "R"
+        case green = "G"
+        case blue = "B"
+        case alpha = "A"
+    }
+
     /// The same color everywhere (§9.11).
     case flood(RGBA)
     /// The input, moved (§9.15).
@@ -42,6 +50,9 @@ public enum FilterEffect: Sendable, Hashable {
     case tile
     /// Noise (§9.20).
     indirect case turbulence(Turbulence)
+    /// The first input, each point of it from as far away as two channels of the second say: `scale` times what they are more than
+    /// a half (§9.12).
+    case displacement(scale: Point, x: Channel, y: Channel)
     /// Whatever cannot be known.
     case unknown(UnknownReason)
 }

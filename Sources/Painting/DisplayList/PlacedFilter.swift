@@ -197,6 +197,8 @@ extension FilterEffect {
         switch self {
         case .offset(let offset): return .offset(Point(offset.x * box.width, offset.y * box.height))
         case .blur(let x, let y): return .blur(x: x * box.width, y: y * box.height)
+        case .displacement(let scale, let x, let y):
+            return .displacement(scale: Point(scale.x * box.width, scale.y * box.height), x: x, y: y)
         case .morphology(let dilates, let x, let y):
             return .morphology(dilates: dilates, x: x * box.width, y: y * box.height)
         default: return self
@@ -216,6 +218,8 @@ extension FilterEffect {
                 maxY: union.maxY + offset.y)
         case .blur(let x, let y): return union.widened(x * FilterEffect.reach, y * FilterEffect.reach)
         case .morphology(let dilates, let x, let y): return dilates ? union.widened(x, y) : union
+        case .displacement(let scale, _, _):
+            return scale.isFinite ? (inputs.first ?? .empty).widened(abs(scale.x) / 2, abs(scale.y) / 2) : clip
         case .merge, .blend: return union
         case .composite(let joining):
             guard inputs.count == 2 else { return union }

@@ -146,6 +146,15 @@ extension Sampler {
                 isLinear: isLinear)
         case .unknown(let reason): return stand(in: reason, &question).converted(toLinear: isLinear)
         case .offset(let offset): return input(0, at: user - offset)
+        case .displacement(let scale, let x, let y):
+            guard let place = inputs.first else { return .clear }
+            var from = user
+            if scale != .zero, scale.isFinite {
+                let map = input(1)
+                from = user + Point(scale.x * (map[x] - 0.5), scale.y * (map[y] - 0.5))
+            }
+            // Only the map is brought to the colors that the node computes with.
+            return pixel(place, at: from, &question)
         case .merge, .blend(.normal), .composite(.over):
             // From the top down: what is opaque hides the rest. A merge names its inputs from the bottom up.
             var result = FilterPixel(channels: .zero, isLinear: isLinear)
@@ -214,7 +223,7 @@ extension FilterEffect {
         switch self {
         case .merge: inputs > 1
         case .blur(let x, let y), .morphology(_, let x, let y): x > 0 || y > 0
-        case .blend, .composite, .tile: true
+        case .blend, .composite, .tile, .displacement: true
         case .flood, .offset, .colorMatrix, .componentTransfer, .turbulence, .unknown: false
         }
     }

@@ -47,6 +47,8 @@ extension Sampler {
         case .blur(let x, let y):
             return x == 0 && y == 0 ? input(0) : input(0, box.widened(x * FilterEffect.reach, y * FilterEffect.reach))
         case .morphology(_, let x, let y): return x == 0 && y == 0 ? input(0) : input(0, box.widened(x, y))
+        case .displacement(let scale, _, _):
+            return scale == .zero ? input(0) : input(0, box.widened(abs(scale.x) / 2, abs(scale.y) / 2))
         case .merge, .blend(.normal), .composite(.over):
             var result = Evenness.clear
             for place in inputs.indices {

@@ -39,6 +39,16 @@ struct FilterPixel {
         return RGBA(red: channels.x / alpha, green: channels.y / alpha, blue: channels.z / alpha, alpha: alpha)
     }
 
+    /// A channel as it is, not premultiplied.
+    subscript(channel: FilterEffect.Channel) -> Double {
+        switch channel {
+        case .red: straight.red
+        case .green: straight.green
+        case .blue: straight.blue
+        case .alpha: alpha
+        }
+    }
+
     init(straight color: RGBA, isLinear: Bool) {
         self.init(color)
         self.isLinear = isLinear

@@ -102,7 +102,13 @@ extension FlowLayout {
             }
             index += 1
         }
-        if start < items.count { finish(items.count, inked, isBroken: false) }
+        guard start < items.count else { return lines }
+        if lines.isEmpty || items[start...].contains(where: \.makesLine) {
+            finish(items.count, inked, isBroken: false)
+        } else {
+            // What only ends behind the last line ends on it.
+            lines[lines.count - 1].items = lines[lines.count - 1].items.lowerBound..<items.count
+        }
         return lines
     }
 

@@ -68,7 +68,7 @@ extension LayerBuilder {
             reportImage(of: step)
             return (.unknown(.image(.unread)), [])
         case "feTurbulence": return (.turbulence(turbulence(of: step)), [])
-        case "feDisplacementMap": return (.unknown(.displacement), both())
+        case "feDisplacementMap": return (displacement(of: step), both())
         case "feConvolveMatrix": return (.unknown(.convolution), [first()])
         case "feDiffuseLighting", "feSpecularLighting": return (.unknown(.lighting), [first()])
         default: return nil
@@ -117,6 +117,16 @@ extension LayerBuilder {
             return currentColor(at: step).1 == nil ? colorsOfCurrent[place].origin : nil
         case .known, nil: return nil
         }
+    }
+
+    /// How far pixels are moved, and by which channels: by alpha where none is named.
+    private func displacement(of step: Int32) -> FilterEffect {
+        func channel(_ name: String) -> FilterEffect.Channel {
+            word(name, of: step).flatMap { .init(rawValue: $0) } ?? .alpha
+        }
+        let scale = numbers("scale", of: step).first ?? 0
+        return .displacement(
+            scale: Point(scale, scale), x: channel("xChannelSelector"), y: channel("yChannelSelector"))
     }
 
     /// A matrix or what a keyword stands for; the wrong count of numbers leaves the input as it is.

@@ -188,7 +188,7 @@ extension LayerBuilder {
         }
         guard current.box >= 0 else { return isUncertain }
         let outer = html.flow.boxes[Int(current.box)].kind
-        isUncertain = isUncertain || !outer.places(style.kind ?? element.kind)
+        isUncertain = isUncertain || !html.places(style.kind ?? element.kind)
         if outer == .grid, style.isPlacedInGrid || style.leavesFlow || style.margin.isAuto {
             isUncertain = true
             doubtGrid(current.box, &html)
@@ -253,6 +253,9 @@ extension LayerBuilder {
             html.letters = TextLetters(layer: -1)
         }
         box.layer = addBackground(style, index, styled.style, &html, in: frame, isUncertain: isUncertain)
+        if box.kind == .tableCell {
+            html.makeTable(style: textStyleIndex(frame.style), gaps: styles[frame.style].cellSpacing ?? (0, 0))
+        }
         return html.append(box)
     }
 

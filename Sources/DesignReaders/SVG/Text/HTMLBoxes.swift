@@ -18,10 +18,11 @@ extension LayerBuilder {
             declared[.textAlign] == nil && name != "table"
             ? hintedAlignment(of: index) ?? (element.isCentered ? .center : nil) : nil
         let side = declared[.direction] == nil ? hintedDirection(of: index) : nil
+        let size = name == "font" && declared[.fontSize] == nil ? hintedFontSize(of: index) : nil
         let isHeadless = element.isBold || element.isItalic || element.isMonospaced || element.scale != 1
         guard
             isHeadless || isReference || element.isUnderlined || element.isStruckThrough || isMarked || alignment != nil
-                || hint != nil || side != nil
+                || hint != nil || side != nil || size != nil
                 || element.keepsWhiteSpace || name == "table"
                 || name == "nobr" || element.kind == .tableCell && hasAttribute("nowrap", index)
         else { return style }
@@ -36,7 +37,8 @@ extension LayerBuilder {
             var scale = element.scale
             // Monospaced letters are 13 px where others are 16, unless somebody said how large they are.
             if element.isMonospaced, declared[.fontFamily] == nil, !changed.hasStatedSize { scale *= 13.0 / 16 }
-            changed.text.size *= scale
+            changed.text.size = size ?? changed.text.size * scale
+            if size != nil { changed.hasStatedSize = true }
             if let height = changed.fixedLineHeight, changed.text.size > 0 {
                 changed.text.lineHeight = height / changed.text.size
             }
@@ -143,7 +145,7 @@ extension LayerBuilder {
         _ style: BoxStyle, _ element: HTMLElement, _ index: Int32, name: String, _ box: inout FlowBox,
         _ lengths: LengthContext
     ) {
-        box.margin = edges(style.margin, lengths, initial: initialMargin(element, name, lengths))
+        box.margin = edges(style.margin, lengths, initial: initialMargin(element, index, name: name, lengths))
         if name == "table", style.margin.left == nil, style.margin.right == nil, hintedAlignment(of: index) == .center {
             (box.margin.left, box.margin.right) = (nil, nil)
         }
@@ -202,15 +204,30 @@ extension LayerBuilder {
             bottom: edge(written.bottom, initial.bottom), left: edge(written.left, initial.left))
     }
 
-    private func initialMargin(_ element: HTMLElement, _ name: String, _ lengths: LengthContext) -> FlowEdges {
+    private func initialMargin(
+        _ element: HTMLElement, _ index: Int32, name: String, _ lengths: LengthContext
+    ) -> FlowEdges {
         if name == "body" {
             let edge = FlowLength(pixels: 8)
             return FlowEdges(top: edge, right: edge, bottom: edge, left: edge)
         }
-        let above = FlowLength(pixels: element.margin * lengths.fontSize)
+        let isInner = HTMLElement.isList(name) && isInList(index)
+        let above = FlowLength(pixels: isInner ? 0 : element.margin * lengths.fontSize)
         let beside = FlowLength(pixels: element.sideMargin)
         let left = name == "dd" ? FlowLength(pixels: element.indent) : beside
         return FlowEdges(top: above, right: beside, bottom: above, left: left)
+    }
+
+    /// Whether an element lies in a list: lists in others have no margins (HTML §15.3.8).
+    private func isInList(_ index: Int32) -> Bool {
+        var node = document.nodes[Int(index)].parent
+        while node >= 0 {
+            let name = document.nameString(document.nodes[Int(node)].name)
+            if HTMLElement.isList(name) { return true }
+            if name == "foreignObject" { return false }
+            node = document.nodes[Int(node)].parent
+        }
+        return false
     }
 
     private func initialPadding(_ element: HTMLElement, _ index: Int32) -> FlowEdges {

@@ -69,6 +69,9 @@ struct HTMLElement {
         }
     }
 
+    /// Whether an element is a list.
+    static func isList(_ name: String) -> Bool { ["ul", "ol", "menu", "dir", "dl"].contains(name) }
+
     /// Whether nothing in an element is ever shown as letters where it stands.
     static func isSilent(_ name: String) -> Bool {
         [
@@ -117,7 +120,7 @@ struct HTMLElement {
         case "h5": (isBold, scale, margin) = (true, 0.83, 1.67)
         case "h6": (isBold, scale, margin) = (true, 0.67, 2.33)
         case "p", "dl": margin = 1
-        case "ul", "ol", "menu": (margin, indent) = (1, 40)
+        case "ul", "ol", "menu", "dir": (margin, indent) = (1, 40)
         case "blockquote", "figure": (margin, sideMargin) = (1, 40)
         case "dd": indent = 40
         case "pre": (margin, isMonospaced, keepsWhiteSpace) = (1, true, true)

@@ -16,6 +16,8 @@ struct HTMLFlow {
         let frame: LayerBuilder.Frame
         /// The group to be closed with it, or -1.
         let group: LayerIndex
+        /// The table around cells in it that have none of their own, or -1.
+        var madeTable: Int32 = -1
     }
 
     /// A text layer that is still growing.
@@ -73,9 +75,35 @@ struct HTMLFlow {
         }
     }
 
+    /// Whether a box of a kind finds a place in the one that is open, or in a table that is made for it there: cells without one
+    /// make one together, as long as nothing stands between them (CSS 2.2 §17.2.1).
+    func places(_ child: FlowBox.Kind) -> Bool {
+        guard let outer = open.last(where: { $0.box >= 0 }) else { return true }
+        let kind = flow.boxes[Int(outer.box)].kind
+        if kind.places(self.kind(child)) { return true }
+        return child == .tableCell && kind.isBlockContainer
+            && (outer.madeTable < 0 || flow.boxes[Int(outer.madeTable)].end == flow.boxes.count)
+    }
+
+    /// Makes a table around a cell that is about to be appended and has none.
+    mutating func makeTable(style: Int32, gaps: (column: Double, row: Double)) {
+        guard let place = open.lastIndex(where: { $0.box >= 0 }), open[place].madeTable < 0,
+            flow.boxes[Int(open[place].box)].kind.isBlockContainer
+        else { return }
+        var table = FlowBox(.table, style: style)
+        (table.columnGap, table.rowGap) = gaps
+        open[place].madeTable = append(table)
+    }
+
     /// Ends the box of an element at what was appended since.
     mutating func close(_ element: OpenElement) {
-        if element.box >= 0 { flow.boxes[Int(element.box)].end = Int32(flow.boxes.count) }
+        guard element.box >= 0 else { return }
+        let end = Int32(flow.boxes.count)
+        flow.boxes[Int(element.box)].end = end
+        guard flow.boxes[Int(element.box)].kind == .tableCell,
+            let outer = open.dropLast().last(where: { $0.box >= 0 }), outer.madeTable >= 0
+        else { return }
+        flow.boxes[Int(outer.madeTable)].end = end
     }
 }
 
@@ -83,12 +111,15 @@ extension FlowBox.Kind {
     /// Whether it is a table.
     var isTable: Bool { self == .table || self == .inlineTable }
 
+    /// Whether a table can be made in it for cells that have none.
+    fileprivate var isBlockContainer: Bool { self == .block || self == .inlineBlock || self == .tableCell }
+
     /// Whether layout finds a place in the box for a child of a kind: tables hold rows, and rows cells, and nothing else.
     func places(_ child: FlowBox.Kind) -> Bool {
         switch self {
         case .table, .inlineTable, .tableGroup: child == .tableRow || child == .tableCell || child == .tableGroup
         case .tableRow: child == .tableCell
-        // Parts of a table without one around them make one (CSS 2.2 §17.2.1), which is not followed.
+        // Parts of a table without one around them make one (CSS 2.2 §17.2.1): rows and groups are not followed.
         default: child != .tableGroup && child != .tableRow && child != .tableCell
         }
     }

@@ -16,6 +16,29 @@ extension LayerBuilder {
         return LegacyColor.color(bytes).map { .solid($0) }
     }
 
+    /// The size in px that `font` asks for by its attribute `size`: one of seven, or so many more or less than the third (HTML
+    /// §15.3.1, “rules for parsing a legacy font size”).
+    func hintedFontSize(of index: Int32) -> Double? {
+        guard let attribute = document.attribute(document.name("size"), of: Int(index)) else { return nil }
+        let bytes = document.bytes(of: document.attributes[attribute].value)
+        var place = 0
+        while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+        let sign = place < bytes.count ? bytes[place] : 0
+        let isRelative = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+        if isRelative { place += 1 }
+        var number: Int?
+        while place < bytes.count, case 0x30...0x39 = bytes[place] {
+            number = min((number ?? 0) * 10 + Int(bytes[place] - 0x30), 99)
+            place += 1
+        }
+        guard let number else { return nil }
+        let step = sign == UInt8(ascii: "-") ? 3 - number : isRelative ? 3 + number : number
+        return LayerBuilder.fontSizes[min(max(step, 1), LayerBuilder.fontSizes.count) - 1]
+    }
+
+    /// From `x-small` to `xxx-large` (CSS Fonts 4 §2.5.1).
+    private static let fontSizes: [Double] = [10, 13, 16, 18, 24, 32, 48]
+
     /// Whether letters run from right to left by the attribute `dir`, or nil where that does not say.
     func hintedDirection(of index: Int32) -> Bool? {
         guard let attribute = document.attribute(document.name("dir"), of: Int(index)) else { return nil }
