@@ -77,6 +77,19 @@ import Testing
     }
 
     @Test(
+        "without an end are seen as they begin",
+        arguments: [
+            ("f 1s infinite", 0.25), ("f 1s infinite reverse", 0.75), ("f 1s infinite alternate", 0.25),
+            ("f 1s infinite alternate-reverse", 0.75), ("f 1s 2s infinite", 0.5), ("f 1s 2s infinite both", 0.25),
+            ("f 1s 2s infinite reverse backwards", 0.75), ("f infinite", 0.5), ("f 1s -.5s infinite", 0.5),
+            ("f calc(1s) infinite", 0.5), ("g 1s infinite", 0.5),
+        ])
+    func endless(_ animation: String, _ expected: Double) throws {
+        let keyframes = "@keyframes f{from{opacity:.25}to{opacity:.75}}@keyframes g{50%{opacity:.25}}"
+        #expect(try opacity(keyframes + ".s{opacity:.5;animation:\(animation)}") == expected, "\(animation)")
+    }
+
+    @Test(
         "that set custom properties leave open what hangs on them",
         arguments: [("f 1s forwards", nil), ("f 1s", 0.5), ("f 1s infinite", 0.5)] as [(String, Double?)])
     func customProperties(_ animation: String, _ expected: Double?) throws {
@@ -110,7 +123,8 @@ import Testing
     func harmless() throws {
         let spin = "@keyframes f{to{transform:rotate(360deg)}}"
         #expect(try opacity(spin + ".s{opacity:0;animation:f 1s infinite}") == 0)
-        #expect(try opacity(Self.fade + ".s{opacity:.5;animation:f 1s infinite}") == 0.5)
+        // What begins unseen is seen later.
+        #expect(try opacity(Self.fade + ".s{opacity:.5;animation:f 1s infinite}") == nil)
         // Where nothing is displayed none runs.
         #expect(try opacity("@keyframes f{to{display:inline}}.s{display:none;animation:f 1s both}") == 0)
     }

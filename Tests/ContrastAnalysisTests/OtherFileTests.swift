@@ -98,6 +98,11 @@ import Testing
         ("<set attributeName='fill' to='#eee' begin='click'/>", .pass),
         ("<set attributeName='fill' to='#eee' begin='2s; b.click'/>", .fail),
         ("<animate attributeName='fill' values='#222;#eee' dur='1s' repeatCount='indefinite'/>", .pass),
+        // What has no end as it begins.
+        ("<animate attributeName='fill' values=' #eee ;#ddd' dur='1s' repeatCount='indefinite'/>", .fail),
+        ("<animate attributeName='fill' from='#eee' to='#ddd' dur='1s' repeatCount='indefinite'/>", .fail),
+        ("<animate attributeName='fill' to='#eee' dur='1s' repeatCount='indefinite'/>", .pass),
+        ("<animate attributeName='fill' values='#eee;#ddd' dur='1s' begin='2s' repeatCount='indefinite'/>", .pass),
         ("<animate attributeName='fill' by='#111' dur='1s' fill='freeze'/>", .review),
         // Values that nobody knows when they end, or whether they begin.
         ("<set attributeName='fill' to='#eee' end='1s'/>", .pass),
@@ -164,13 +169,12 @@ import Testing
     }
 
     @Test func whatIsHiddenBeforeAnAnimationShowsItIsReview() throws {
-        for attribute in ["opacity='0'", "visibility='hidden'", "display='none'"] {
-            let name = attribute.prefix { $0 != "=" }
+        for (name, hidden) in [("opacity", "0"), ("visibility", "hidden"), ("display", "none")] {
             let animation =
-                "<animate attributeName='\(name)' values='inline;1;visible' dur='1s' repeatCount='indefinite'/>"
-            let text = Self.text.replacing("<text", with: "<text \(attribute)").replacing(
+                "<animate attributeName='\(name)' values='\(hidden);inline;1;visible' dur='1s' repeatCount='indefinite'/>"
+            let text = Self.text.replacing("<text", with: "<text \(name)='\(hidden)'").replacing(
                 "Pay", with: "Pay\(animation)")
-            #expect(try verdicts("<svg \(Self.root)>\(text)</svg>") == [.review], "\(attribute)")
+            #expect(try verdicts("<svg \(Self.root)>\(text)</svg>") == [.review], "\(name)")
         }
         let typed =
             "<path id='p' d='M0 0'><animate attributeName='d' to='M9 90H300' dur='1s' fill='freeze'/></path><text fill='#eee'><textPath href='#p'>Pay</textPath></text>"

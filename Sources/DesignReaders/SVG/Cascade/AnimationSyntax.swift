@@ -25,20 +25,28 @@ struct AnimationSyntax {
         case start, end
         /// It shows something between its keyframes.
         case middle
-        /// It never ends, or in the middle, or nobody knows when.
+        /// It never ends, and begins with its beginning, or its end.
+        case endlessFromStart, endlessFromEnd
+        /// It never ends and begins in the middle, or nobody knows when it ends.
         case unknown
     }
 
     var outcome: Outcome {
         if isUnread { return .unknown }
         if isPaused, let held { return held }
-        guard let count else { return .unknown }
+        guard let count else { return endless }
         guard staysAtEnd else { return .gone }
         guard count == count.rounded() else { return .middle }
         // It ends as its last run does; before the first it stands at the beginning of that.
         let isLastTurned = isAlternating && count > 0 && count.remainder(dividingBy: 2) == 0
         let endsAtStart = (isReversed != isLastTurned) != (count == 0)
         return endsAtStart ? .start : .end
+    }
+
+    /// What is seen first of one without an end.
+    private var endless: Outcome {
+        guard let duration, let delay, duration > 0, delay == 0 || delay > 0 && showsBeginning else { return .unknown }
+        return isReversed ? .endlessFromEnd : .endlessFromStart
     }
 
     /// Where it is held before it has begun, or on its way; nil where it takes no time, and so is over.

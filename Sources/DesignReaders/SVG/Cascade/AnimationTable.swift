@@ -60,6 +60,8 @@ extension Cascade {
             case .start: leave(entry.rule.start, of: entry, on: element, &style)
             case .middle: style.isUnsettled = true
             case .end: leave(entry.rule.end, of: entry, on: element, &style)
+            case .endlessFromStart: begin(entry.rule.start, of: entry, on: element, &style)
+            case .endlessFromEnd: begin(entry.rule.end, of: entry, on: element, &style)
             case .unknown: if affords(entry.rule.declarations) { unsettle(entry, &style) }
             }
         }
@@ -71,6 +73,14 @@ extension Cascade {
         for declaration in sheets[Int(entry.sheet)].declarations[entry.rule.declarations] {
             if case .property(let property) = declaration.name { style.unsettled.append(property) }
         }
+    }
+
+    /// Puts in what an animation without an end begins with, and remembers that it changes.
+    private func begin(
+        _ blocks: [Range<Int>], of entry: AnimationTable.Entry, on element: Int, _ style: inout DeclaredStyle
+    ) {
+        leave(blocks, of: entry, on: element, &style)
+        if affords(entry.rule.declarations) { unsettle(entry, &style) }
     }
 
     private func leave(

@@ -4,12 +4,19 @@ import SourceText
 struct TimedAnimations: Sendable {
     /// What one of them leaves behind, or does for ever.
     enum Change: Sendable {
-        /// A property keeps the value that part of an attribute of the animation says.
-        case stays(CSSProperty, node: Int32, attribute: Int, part: Range<Int>)
-        /// A property comes and goes without an end.
-        case repeats(CSSProperty)
+        /// A property keeps a value.
+        case stays(CSSProperty, Value)
+        /// A property comes and goes without an end, from the value on that it begins with, where that is known.
+        case repeats(CSSProperty, from: Value?)
         /// The element lies or looks nobody knows how.
         case unknown
+    }
+
+    /// A value that part of an attribute of an animation says.
+    struct Value: Sendable {
+        let node: Int32
+        let attribute: Int
+        let part: Range<Int>
     }
 
     /// What becomes of one element.
@@ -21,7 +28,7 @@ struct TimedAnimations: Sendable {
             switch change {
             case .unknown: isUnknown = true
             // Which of several begins last, and stays, is not worked out.
-            case .repeats(let property), .stays(let property, _, _, _):
+            case .repeats(let property, _), .stays(let property, _):
                 if ofProperties.updateValue(change, forKey: property) != nil { isUnknown = true }
             }
         }
@@ -115,6 +122,11 @@ struct TimedAnimations: Sendable {
             beginning.first.map { $0.isNumber || "+-.".contains($0) } ?? false
         }
 
+        /// Whether a moment is that of the document.
+        private func isNow(_ beginning: String) -> Bool {
+            isTime(beginning) && beginning.allSatisfy { !("1"..."9").contains($0) }
+        }
+
         /// Whether it begins with another, which may come around to it again, or may never run.
         private var isChained: Bool { beginnings.contains { $0.contains(".begin") || $0.contains(".end") } }
 
@@ -148,12 +160,12 @@ struct TimedAnimations: Sendable {
             let isOfText = ["text", "tspan"].contains(document.nameString(document.nodes[Int(target)].name))
             if property.isGeometry, isOfText { return .unknown }
             if isEndless, hasDuration, !isFrozen, !holds {
-                return property.isGeometry || property == .fontSize ? .unknown : .repeats(property)
+                return property.isGeometry || property == .fontSize ? .unknown : .repeats(property, from: first)
             }
             guard !isChained, isSet || runsToItsEnd, text("additive") != "sum", text("accumulate") != "sum" else {
                 return .unknown
             }
-            return last.map { .stays(property, node: node, attribute: $0.attribute, part: $0.part) } ?? .unknown
+            return last.map { .stays(property, $0) } ?? .unknown
         }
 
         /// Whether an attribute is for programs, and changes nothing that is seen.
@@ -163,17 +175,33 @@ struct TimedAnimations: Sendable {
         }
 
         /// The last value it takes, where one is written: that of a list, or `to`.
-        private var last: (attribute: Int, part: Range<Int>)? {
+        private var last: Value? {
             if let list = document.attribute(document.name("values"), of: Int(node)) {
                 let bytes = document.bytes(of: document.attributes[list].value)
                 var end = bytes.count
                 while end > 0, isWhitespace(bytes[end - 1]) || bytes[end - 1] == UInt8(ascii: ";") { end -= 1 }
                 var start = end
                 while start > 0, bytes[start - 1] != UInt8(ascii: ";") { start -= 1 }
-                return (list, start..<end)
+                return Value(node: node, attribute: list, part: start..<end)
             }
-            return document.attribute(document.name("to"), of: Int(node)).map {
-                ($0, 0..<document.attributes[$0].value.count)
+            return value(of: "to")
+        }
+
+        /// The value it begins with, where it begins at once and one is written: that of a list, or `from`.
+        private var first: Value? {
+            guard beginnings.contains(where: isNow), text("additive") != "sum" else { return nil }
+            guard let list = document.attribute(document.name("values"), of: Int(node)) else {
+                return value(of: "from")
+            }
+            let bytes = document.bytes(of: document.attributes[list].value)
+            var end = 0
+            while end < bytes.count, bytes[end] != UInt8(ascii: ";") { end += 1 }
+            return Value(node: node, attribute: list, part: 0..<end)
+        }
+
+        private func value(of name: String) -> Value? {
+            document.attribute(document.name(name), of: Int(node)).map {
+                Value(node: node, attribute: $0, part: 0..<document.attributes[$0].value.count)
             }
         }
     }
@@ -186,11 +214,16 @@ extension Cascade {
         for change in timed[element] {
             switch change {
             case .unknown: style.isUnsettled = true
-            case .repeats(let property): style.unsettled.append(property)
-            case .stays(let property, let node, let attribute, let part):
-                takeTimed(property, from: attribute, part, of: node, into: &style)
+            case .repeats(let property, let first):
+                if let first { take(first, of: property, into: &style) }
+                style.unsettled.append(property)
+            case .stays(let property, let value): take(value, of: property, into: &style)
             }
         }
         if style.hasVariables { substituteVariables(in: &style) }
+    }
+
+    private func take(_ value: TimedAnimations.Value, of property: CSSProperty, into style: inout DeclaredStyle) {
+        takeTimed(property, from: value.attribute, value.part, of: value.node, into: &style)
     }
 }
