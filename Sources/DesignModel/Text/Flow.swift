@@ -87,6 +87,8 @@ public struct FlowBox: Sendable {
     /// Where things lie in the room left over (CSS Box Alignment 3).
     public enum Alignment: UInt8, Sendable, Hashable {
         case start, center, end, stretch, spaceBetween, spaceAround, spaceEvenly
+        /// With the first lines of all of them side by side.
+        case baseline
     }
 
     /// Where a box stands in its line or a cell's content in its cell (CSS 2.2 §10.8.1).
@@ -174,6 +176,10 @@ public struct FlowBox: Sendable {
     public var columns: [FlowTrack] = []
     /// The room between things in a flexible box, or between cells.
     public var columnGap = 0.0, rowGap = 0.0
+    /// What shares of its own width and height are added to them.
+    public var columnGapShare = 0.0, rowGapShare = 0.0
+    /// Whether it takes no room among its neighbors, since it is placed by itself.
+    public var leavesFlow = false
     /// How many columns a cell takes.
     public var columnSpan = 1
 

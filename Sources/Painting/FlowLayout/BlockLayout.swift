@@ -45,6 +45,7 @@ extension FlowLayout {
         stack.isFirst = false
         move(output(since: mark, to: group.upperBound), by: Point(0, stack.y))
         stack.laid.baseline = lines.baseline.map { $0 + stack.y }
+        stack.laid.firstBaseline = stack.laid.firstBaseline ?? lines.firstBaseline.map { $0 + stack.y }
         stack.y += lines.height
     }
 
@@ -74,6 +75,7 @@ extension FlowLayout {
         let left = left(of: child, width: laid.width, in: room)
         move(output(since: mark, to: Int(boxes[child].end)), by: Point(left, stack.y))
         if let baseline = laid.baseline { stack.laid.baseline = baseline + stack.y }
+        stack.laid.firstBaseline = stack.laid.firstBaseline ?? laid.firstBaseline.map { $0 + stack.y }
         stack.y += laid.height
         stack.pending = laid.marginBottom
     }

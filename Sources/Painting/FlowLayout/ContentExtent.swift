@@ -19,8 +19,8 @@ extension FlowLayout {
         if let width = box.width, width.share == 0 {
             let outer = width.pixels + (box.isBorderBox ? 0 : frame.horizontal)
             extent = ContentExtent(least: outer, most: outer)
-            // A cell never gets narrower than its words (CSS 2.2 §17.5.2.2).
-            if box.kind == .tableCell { extent.least = max(outer, contentExtent(index, box).least + frame.horizontal) }
+            // A cell may get narrower than it says, as all browsers have it, but not than its words.
+            if box.kind == .tableCell { extent.least = contentExtent(index, box).least + frame.horizontal }
             extent.most = max(extent.most, extent.least)
         } else {
             extent = contentExtent(index, box)
@@ -39,6 +39,15 @@ extension FlowLayout {
         }
         knownExtents[index] = extent
         return extent
+    }
+
+    /// The width of the widest word in a box, whatever width is stated for it.
+    mutating func leastContent(_ index: Int) -> Double {
+        let box = boxes[index]
+        guard box.width != nil || box.contentWidth != nil || box.minWidth != nil else {
+            return max(0, extent(of: index).least - frame(of: box, in: Room(width: 0, height: nil)).horizontal)
+        }
+        return contentExtent(index, box).least
     }
 
     private mutating func contentExtent(_ index: Int, _ box: FlowBox) -> ContentExtent {
@@ -64,7 +73,9 @@ extension FlowLayout {
 
     private mutating func flexibleExtent(_ index: Int, _ box: FlowBox) -> ContentExtent {
         var extent = ContentExtent()
-        let parts = parts(of: index)
+        let parts = parts(of: index).filter { part in
+            if case .box(let child) = part { !boxes[child].leavesFlow } else { true }
+        }
         for part in parts {
             let inner = outerExtent(part, of: index)
             if box.isColumn {

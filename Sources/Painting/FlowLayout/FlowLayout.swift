@@ -55,6 +55,11 @@ struct FlowLayout {
     struct Room {
         var width: Double
         var height: Double?
+        /// The bounds of a height that is not known, for what fills it.
+        var least = 0.0
+        var most = Double.infinity
+
+        func bounded(_ height: Double) -> Double { max(least, min(most, height)) }
     }
 
     /// A box that is laid out.
@@ -64,8 +69,11 @@ struct FlowLayout {
         /// Margins, with those of its content that stick out of it.
         var marginTop = 0.0
         var marginBottom = 0.0
-        /// The baseline of its last line, from its upper edge.
+        /// The baselines of its last and its first line, from its upper edge.
         var baseline: Double?
+        var firstBaseline: Double?
+        /// The height that what is in it asks for, where that is not the whole.
+        var natural: Double?
     }
 
     /// How often each box may be laid out, on average, and the letters that count as one.
@@ -95,18 +103,23 @@ struct FlowLayout {
         let height = givenHeight ?? borderHeight(of: box, frame, in: room)
         let mark = mark(at: index + 1)
         let innerHeight = height.map { max(0, $0 - frame.vertical) }
-        var content = layContent(
-            index, box, frame, in: Room(width: inner, height: innerHeight), isIndependent: isIndependent || index == 0)
+        var inside = Room(width: inner, height: innerHeight)
+        if innerHeight == nil {
+            inside.least = max(0, clampHeight(0, of: box, frame, in: room) - frame.vertical)
+            inside.most = max(0, clampHeight(.infinity, of: box, frame, in: room) - frame.vertical)
+        }
+        let content = layContent(index, box, frame, in: inside, isIndependent: isIndependent || index == 0)
         var outer = height ?? content.height + frame.vertical
         if givenHeight == nil { outer = clampHeight(outer, of: box, frame, in: room) }
         var top = frame.top
         if box.kind == .tableCell { top += slack(box, outer - frame.vertical - content.height) }
         move(output(since: mark, to: Int(box.end)), by: Point(frame.left, top))
         rectangles[index] = Rectangle(x: 0, y: 0, width: width, height: outer)
-        if let baseline = content.baseline { content.baseline = baseline + top }
         return Laid(
             width: width, height: outer, marginTop: max(margin(box.margin.top, room), content.marginTop),
-            marginBottom: max(margin(box.margin.bottom, room), content.marginBottom), baseline: content.baseline)
+            marginBottom: max(margin(box.margin.bottom, room), content.marginBottom),
+            baseline: content.baseline.map { $0 + top }, firstBaseline: content.firstBaseline.map { $0 + top },
+            natural: (content.natural ?? content.height) + frame.vertical)
     }
 
     /// How far the content of a cell is moved down.
@@ -162,7 +175,7 @@ struct FlowLayout {
     func margin(_ length: FlowLength?, _ room: Room) -> Double { resolved(length, room.width) ?? 0 }
 
     /// A height that is written; a share of nothing known is none.
-    private func height(_ length: FlowLength?, in room: Room) -> Double? {
+    func height(_ length: FlowLength?, in room: Room) -> Double? {
         guard let length else { return nil }
         if length.share == 0 { return length.pixels }
         return room.height.flatMap { resolved(length, $0) }

@@ -29,23 +29,27 @@ extension FlowLayout {
             items[row * widths.count..<min(items.count, (row + 1) * widths.count)].reduce(0) { max($0, $1.height) }
         }
         let natural = heights.reduce(Double(rows - 1) * box.rowGap, +)
-        let spare = (room.height ?? natural) - natural
+        let height = room.height ?? room.bounded(natural)
+        let rowSpace = box.rowGap + box.rowGapShare * height
+        let columnSpace = box.columnGap + box.columnGapShare * room.width
+        let spare = height - heights.reduce(Double(rows - 1) * rowSpace, +)
         // Rows whose height nobody states share what is left over (CSS Grid 2 §11.8).
         if box.lineAlignment == .stretch, spare > 0 {
             for row in heights.indices { heights[row] += spare / Double(rows) }
         }
         var (top, rowGap) = box.lineAlignment.spread(spare, over: rows)
         for row in 0..<rows {
-            let used = widths.reduce(Double(widths.count - 1) * box.columnGap, +)
+            let used = widths.reduce(Double(widths.count - 1) * columnSpace, +)
             var (left, columnGap) = box.mainAlignment.spread(room.width - used, over: widths.count)
             for column in widths.indices where row * widths.count + column < items.count {
                 let place = row * widths.count + column
                 put(items[place], of: index, widths[column], heights[row], at: Point(left, top))
-                left += widths[column] + columnGap + box.columnGap
+                left += widths[column] + columnGap + columnSpace
             }
-            top += heights[row] + rowGap + box.rowGap
+            top += heights[row] + rowGap + rowSpace
         }
-        laid.height = max(natural, room.height ?? natural)
+        laid.height = max(natural, height)
+        laid.natural = natural
         return laid
     }
 
@@ -99,11 +103,19 @@ extension FlowLayout {
     private mutating func widths(of index: Int, _ items: [GridItem], within width: Double) -> [Double] {
         let tracks = tracks(of: index)
         var least = tracks.map { _ in 0.0 }
+        var most = 0.0
         for (place, item) in items.enumerated() {
             let column = place % tracks.count
-            least[column] = max(least[column], outerExtent(item.part, of: index).least)
+            let extent = outerExtent(item.part, of: index)
+            least[column] = max(least[column], extent.least)
+            most = max(most, extent.most)
         }
-        let room = width - Double(tracks.count - 1) * boxes[index].columnGap
+        // A column nobody states fills the room only where nothing says where it lies in it (CSS Grid 2 §11.8).
+        if boxes[index].columns.isEmpty, boxes[index].mainAlignment != .stretch {
+            return [min(max(least[0], width), most)]
+        }
+        let gap = boxes[index].columnGap + boxes[index].columnGapShare * width
+        let room = width - Double(tracks.count - 1) * gap
         var widths = tracks.map { track in
             if case .length(let length) = track { return max(0, resolved(length, width) ?? 0) }
             return 0

@@ -45,6 +45,7 @@ extension FlowLayout {
             let baseline = laid.height + line.above
             set(line, items, atoms, levels, at: baseline, of: index, width: width, &open)
             laid.baseline = baseline
+            laid.firstBaseline = laid.firstBaseline ?? baseline
             laid.height += line.above + line.below
         }
         return laid

@@ -7,6 +7,14 @@ private struct TableCell {
     var span: Int
 }
 
+/// How wide a column of a table wants to be.
+struct TableColumn {
+    var least = 0.0
+    var most = 0.0
+    /// The width that cells state, which the column then does not outgrow but for its words; 0 where none does.
+    var stated = 0.0
+}
+
 // Tables (CSS 2.2 §17.5): columns as wide as their content asks, rows as high as their highest cell.
 extension FlowLayout {
     /// More columns than any honest table has.
@@ -59,17 +67,12 @@ extension FlowLayout {
     }
 
     /// How wide the columns of a table want to be.
-    mutating func columns(of index: Int) -> [ContentExtent] {
-        var columns: [ContentExtent] = []
-        // What cells state, which their columns then do not outgrow but for their words.
-        var stated: [Double] = []
+    mutating func columns(of index: Int) -> [TableColumn] {
+        var columns: [TableColumn] = []
         var spanning: [TableCell] = []
         for row in rows(of: index) {
             for cell in cells(of: row) {
-                while columns.count < cell.column + cell.span {
-                    columns.append(ContentExtent())
-                    stated.append(0)
-                }
+                while columns.count < cell.column + cell.span { columns.append(TableColumn()) }
                 guard cell.span == 1 else {
                     spanning.append(cell)
                     continue
@@ -78,11 +81,11 @@ extension FlowLayout {
                 columns[cell.column].least = max(columns[cell.column].least, extent.least)
                 columns[cell.column].most = max(columns[cell.column].most, extent.most)
                 if let width = boxes[cell.box].width, width.share == 0 {
-                    stated[cell.column] = max(stated[cell.column], extent.most)
+                    columns[cell.column].stated = max(columns[cell.column].stated, extent.most)
                 }
             }
         }
-        for column in columns.indices where stated[column] > 0 { columns[column].most = stated[column] }
+        for column in columns.indices where columns[column].stated > 0 { columns[column].most = columns[column].stated }
         for cell in spanning {
             let extent = extent(of: cell.box)
             let range = cell.column..<cell.column + cell.span
@@ -103,15 +106,24 @@ extension FlowLayout {
         guard !extents.isEmpty else { return [] }
         let gap = boxes[index].columnGap
         let room = width - Double(extents.count + 1) * gap
-        let least = extents.reduce(0) { $0 + $1.least }
-        let most = extents.reduce(0) { $0 + $1.most }
-        if room >= most {
-            guard most > 0 else { return extents.map { _ in room / Double(extents.count) } }
-            return extents.map { $0.most * room / most }
+        // Columns that state their widths get them first, and those that do not divide what is left.
+        let stages: [[Double]] = [
+            extents.map(\.least), extents.map { $0.stated > 0 ? $0.most : $0.least }, extents.map(\.most),
+        ]
+        for (lower, upper) in zip(stages, stages.dropFirst()) where room < upper.reduce(0, +) {
+            let (least, most) = (lower.reduce(0, +), upper.reduce(0, +))
+            let share = most > least ? max(0, room - least) / (most - least) : 0
+            return zip(lower, upper).map { $0 + ($1 - $0) * share }
         }
-        guard most > least else { return extents.map(\.least) }
-        let share = max(0, room - least) / (most - least)
-        return extents.map { $0.least + ($0.most - $0.least) * share }
+        let most = extents.reduce(0) { $0 + $1.most }
+        let isOpen = extents.map { $0.stated == 0 }
+        let takers = isOpen.contains(true) ? isOpen : extents.map { _ in true }
+        let weight = zip(extents, takers).reduce(0) { $0 + ($1.1 ? $1.0.most : 0) }
+        let count = Double(takers.count { $0 })
+        return zip(extents, takers).map { extent, takes in
+            guard takes else { return extent.most }
+            return extent.most + (room - most) * (weight > 0 ? extent.most / weight : 1 / count)
+        }
     }
 
     mutating func layTable(_ index: Int, in room: Room) -> Laid {
@@ -144,6 +156,8 @@ extension FlowLayout {
         var group = index + 1
         while group < Int(boxes[index].end) {
             var row = group + 1
+            // A table that is laid out again is so from the beginning.
+            if boxes[group].kind == .tableGroup { rectangles[group] = .empty }
             while boxes[group].kind == .tableGroup, row < Int(boxes[group].end) {
                 if boxes[row].kind == .tableRow { rectangles[group] = rectangles[group].union(rectangles[row]) }
                 row = Int(boxes[row].end)

@@ -94,9 +94,13 @@ extension LayerBuilder {
     mutating func boxStyle(_ own: OwnStyle, node: Int32) -> BoxStyle {
         var box = BoxStyle()
         for (property, value) in own.boxDeclarations { readBox(property, value, &box, node: node) }
-        let isUnfollowed = box.kind == .grid && (box.columns == nil || box.isPlacedInGrid)
+        let isUnfollowed =
+            box.kind == .grid && (box.columns == nil || box.isPlacedInGrid || box.crossAlignment == .baseline)
         box.isUnplaced = box.isUnplaced || isUnfollowed || box.isRelative && box.isMoved || box.margin.isNegative
         box.isUnplaced = box.isUnplaced || box.overflow.hidesOneAxis
+        // Columns that may go on beside themselves are laid out as one.
+        let isBounded = box.height != nil || box.maxHeight != nil
+        box.isUnplaced = box.isUnplaced || box.isColumn && box.wrapsBoxes && isBounded
         return box
     }
 

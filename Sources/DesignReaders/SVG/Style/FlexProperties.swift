@@ -1,3 +1,4 @@
+import ColorScience
 import DesignModel
 import SourceText
 
@@ -9,10 +10,14 @@ extension LayerBuilder {
     ) {
         var scanner = ByteScanner(word)
         switch property {
-        case .alignItems: box.crossAlignment = boxAlignment(bytes)
+        case .alignItems:
+            box.crossAlignment = boxAlignment(bytes)
+            box.isUnplaced = box.isUnplaced || isAlignedByLastLine(bytes)
         case .justifyContent: box.mainAlignment = boxAlignment(bytes)
         case .alignContent: box.lineAlignment = boxAlignment(bytes)
-        case .alignSelf: box.selfAlignment = boxAlignment(bytes)
+        case .alignSelf:
+            box.selfAlignment = boxAlignment(bytes)
+            box.isUnplaced = box.isUnplaced || isAlignedByLastLine(bytes)
         case .flexDirection:
             box.isColumn = word.equalsIgnoringCase("column") || word.equalsIgnoringCase("column-reverse")
             // Which of them comes first matters to nobody but the order on the page.
@@ -26,7 +31,11 @@ extension LayerBuilder {
             box.isUnplaced = box.isUnplaced || word.equalsIgnoringCase("wrap-reverse")
         case .flexGrow: box.growth = scanner.number() ?? 0
         case .flexShrink: box.shrinkage = scanner.number() ?? 1
-        case .flexBasis: box.basis = Length(word)
+        case .flexBasis:
+            box.basis = Length(word)
+            // Sizes taken from the content are not followed.
+            let isKnown = box.basis != nil || word.equalsIgnoringCase("auto") || CSSWideKeyword(word) != nil
+            box.isUnplaced = box.isUnplaced || !isKnown
         case .flex: readFlex(&scanner, &box)
         case .gap:
             box.rowGap = Length(&scanner)
@@ -69,11 +78,15 @@ extension LayerBuilder {
         if let basis = Length(&scanner) { box.basis = basis } else { box.basis = nil }
     }
 
+    /// Whether last lines stand side by side, which is not followed.
+    private func isAlignedByLastLine(_ bytes: Span<UInt8>) -> Bool {
+        hasWord("last", bytes) && hasWord("baseline", bytes)
+    }
+
     /// The last word counts: `unsafe center` is `center`.
     private func boxAlignment(_ bytes: Span<UInt8>) -> FlowBox.Alignment? {
         var scanner = ByteScanner(bytes)
         var alignment: FlowBox.Alignment?
-        var isLast = false
         scanner.skipWhitespace()
         while !scanner.isAtEnd {
             let word = scanner.word()
@@ -82,9 +95,7 @@ extension LayerBuilder {
             if scanner.matches(word, "flex-start") || scanner.matches(word, "start") || scanner.matches(word, "left") {
                 alignment = .start
             }
-            // First lines stand side by side near the start, last ones near the end.
-            if scanner.matches(word, "last") { isLast = true }
-            if scanner.matches(word, "baseline") { alignment = isLast ? .end : .start }
+            if scanner.matches(word, "baseline") { alignment = .baseline }
             if scanner.matches(word, "flex-end") || scanner.matches(word, "end") || scanner.matches(word, "right") {
                 alignment = .end
             }

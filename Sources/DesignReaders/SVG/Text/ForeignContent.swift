@@ -189,7 +189,8 @@ extension LayerBuilder {
         guard current.box >= 0 else { return isUncertain }
         let outer = html.flow.boxes[Int(current.box)].kind
         isUncertain = isUncertain || !html.places(style.kind ?? element.kind)
-        if outer == .grid, style.isPlacedInGrid || style.leavesFlow || style.margin.isAuto {
+        let isUnfollowed = style.isPlacedInGrid || style.leavesFlow || style.margin.isAuto
+        if outer == .grid, isUnfollowed || style.selfAlignment == .baseline {
             isUncertain = true
             doubtGrid(current.box, &html)
         }
@@ -247,7 +248,9 @@ extension LayerBuilder {
         if box.kind == .inline { box.embedding = embedding(styled.own, of: index) }
         box.keepsMargins = style.overflow.contains
         // What is placed absolutely takes no room.
-        if style.leavesFlow { (box.height, box.minHeight, box.keepsMargins) = (.zero, nil, true) }
+        if style.leavesFlow {
+            (box.height, box.minHeight, box.keepsMargins, box.leavesFlow) = (.zero, nil, true, true)
+        }
         if box.kind != .inline {
             finishText(&html)
             html.letters = TextLetters(layer: -1)

@@ -101,12 +101,14 @@ extension LayerBuilder {
         return kind == .tableRow || kind == .tableGroup
     }
 
-    /// Whether lines run down, sides are named by lines that run to the left, a box in a line fills its room, or a table floats.
+    /// Whether lines run down, sides are named by lines that run to the left or boxes follow each other so, a box in a line fills
+    /// its room, or a table floats.
     func runsOtherwise(_ style: BoxStyle, _ element: HTMLElement, _ computed: Int, _ index: Int32) -> Bool {
         let text = styles[computed].text
         if text.writingMode == .vertical || styles[computed].isTurned { return true }
         if style.namesInlineSides, text.isRightToLeft { return true }
         if style.fillsRoom, (style.kind ?? element.kind).standsInLine { return true }
+        if text.isRightToLeft, (style.kind ?? element.kind).startsAside { return true }
         guard element.kind == .table, let side = hintedAlignment(of: index) else { return false }
         return side != .center
     }

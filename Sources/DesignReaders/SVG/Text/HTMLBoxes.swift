@@ -179,15 +179,17 @@ extension LayerBuilder {
             }
         }
         (box.isColumn, box.wrapsBoxes) = (style.isColumn, style.wrapsBoxes)
-        box.mainAlignment = style.mainAlignment ?? .start
+        box.mainAlignment = style.mainAlignment ?? .stretch
         box.crossAlignment = style.crossAlignment ?? .stretch
         box.lineAlignment = style.lineAlignment ?? .stretch
         box.selfAlignment = style.selfAlignment
         (box.growth, box.shrinkage) = (max(0, style.growth), max(0, style.shrinkage))
         box.basis = style.basis.map { flowLength($0, lengths) }
         box.order = style.order
-        box.columnGap = style.columnGap.map { lengths.pixels($0, percentOf: 0) } ?? 0
-        box.rowGap = style.rowGap.map { lengths.pixels($0, percentOf: 0) } ?? 0
+        let columnGap = style.columnGap.map { flowLength($0, lengths) } ?? .zero
+        let rowGap = style.rowGap.map { flowLength($0, lengths) } ?? .zero
+        (box.columnGap, box.columnGapShare) = (columnGap.pixels, columnGap.share)
+        (box.rowGap, box.rowGapShare) = (rowGap.pixels, rowGap.share)
     }
 
     /// The sides of a box, those that nothing is said of as they are from the beginning.

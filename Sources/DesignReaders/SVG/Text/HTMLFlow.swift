@@ -114,6 +114,9 @@ extension FlowBox.Kind {
     /// Whether a table can be made in it for cells that have none.
     fileprivate var isBlockContainer: Bool { self == .block || self == .inlineBlock || self == .tableCell }
 
+    /// Whether what is in it stands side by side, from where lines start.
+    var startsAside: Bool { isTable || self == .flexible || self == .inlineFlexible || self == .grid }
+
     /// Whether layout finds a place in the box for a child of a kind: tables hold rows, and rows cells, and nothing else.
     func places(_ child: FlowBox.Kind) -> Bool {
         switch self {
