@@ -3,11 +3,14 @@ public enum LetterClusters {
     /// Stands for a letter that the sign before it has taken in: no room and no ink.
     public static let takenIn: Unicode.Scalar = "\u{FEFF}"
 
+    /// Letters with lower numbers are in no such sign, but before one that is.
+    public static let first: UInt32 = 0x1100
+
     /// Whether a letter makes others part of a sign, or becomes one: hardly any text has such letters.
     public static func joins(_ letter: Unicode.Scalar) -> Bool {
         switch letter.value {
-        case ..<0x1100: false
-        case 0x1100...0x11FF, joiner.value, 0xA960...0xA97F, 0xD7B0...0xD7FF, textStyle.value, emojiStyle.value: true
+        case ..<first: false
+        case first...0x11FF, joiner.value, 0xA960...0xA97F, 0xD7B0...0xD7FF, textStyle.value, emojiStyle.value: true
         default: isFlagLetter(letter) || isSkinTone(letter)
         }
     }

@@ -8,7 +8,7 @@ struct RunLetters {
 
     init(_ characters: [Unicode.Scalar], _ range: Range<Int>) {
         letters = characters[range]
-        joins = letters.contains(where: LetterClusters.joins)
+        joins = letters.contains { $0.value >= LetterClusters.first && LetterClusters.joins($0) }
     }
 
     @inline(__always) subscript(place: Int) -> Unicode.Scalar {
