@@ -51,7 +51,7 @@ struct EmbeddedHTMLHonestyTests {
         #"<p style="writing-mode:vertical-rl">words</p>"#, #"<p style="text-align-last:right">words</p>"#,
         #"<p style="direction:rtl;margin-inline-start:40px">words</p>"#, #"<p style="min-width:max-content">words</p>"#,
         #"<p style="display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">words</p>"#,
-        #"<span style="display:table-cell">words</span>"#,
+        #"<span style="display:table-row">words</span>"#,
         #"<b style="display:inline-block;width:-webkit-fill-available">words</b>"#, "<rt>words</rt>",
         #"<table style="table-layout:fixed"><tr><td>words</td></tr></table>"#,
         #"<table align="right"><tr><td>words</td></tr></table>"#,
