@@ -5,15 +5,6 @@ import Testing
 /// Where headless Chromium puts the letters of HTML, with the fonts that the tables were made from. What lies within a
 /// pixel agrees: browsers round the heights of lines.
 @Suite struct FlowLayoutTests {
-    private func boxes(_ html: String) throws -> [Rectangle] {
-        let content = """
-            <foreignObject x="20" y="20" width="260" height="180"><div xmlns="http://www.w3.org/1999/xhtml" \
-            style="font: 14px Arial">\(html)</div></foreignObject>
-            """
-        let list = try Drawing(content, width: 600, height: 400).eyedropper.list
-        return list.text.runs.filter { !$0.box.isEmpty }.map(\.box)
-    }
-
     private static let places: [(html: String, letters: [Point])] = [
         ("<p>one</p><p>two</p>", [Point(20, 34), Point(20, 64)]),
         ("<div style='padding: 10px'>in</div>after", [Point(30, 30), Point(20, 56)]),
@@ -121,18 +112,14 @@ import Testing
 
     @Test(arguments: places.indices)
     func lettersLieWhereABrowserPutsThem(_ index: Int) throws {
-        let (html, expected) = Self.places[index]
-        let found = try boxes(html)
-        #expect(found.count == expected.count)
-        for (box, place) in zip(found, expected) {
-            #expect(abs(box.minX - place.x) < 1.2 && abs(box.minY - place.y) < 1.2, "\(box) for \(place)")
-        }
+        try expectLetters(of: Self.places[index].html, at: Self.places[index].letters)
     }
 
     @Test func wordsThatDoNotFitGoOnTheNextLine() throws {
-        let box = try #require(try boxes("<div style='width: 60px'>many words here</div>").first)
+        let box = try #require(try laidBoxes("<div style='width: 60px'>many words here</div>").first)
         #expect(box.height > 30 && box.width <= 60)
-        let whole = try #require(try boxes("<div style='width: 60px; white-space: nowrap'>many words here</div>").first)
+        let whole = try #require(
+            try laidBoxes("<div style='width: 60px; white-space: nowrap'>many words here</div>").first)
         #expect(whole.height < 20 && whole.width > 60)
     }
 
@@ -145,7 +132,7 @@ import Testing
         "<b style='order: -1e999; -webkit-order: 1.5'>x</b>",
     ])
     func strangeBoxesDoNoHarm(_ html: String) throws {
-        let boxes = try boxes(html)
+        let boxes = try laidBoxes(html)
         // Letters beside rows are shown nowhere.
         #expect(boxes.isEmpty == (html == "<table>x</table>"))
         for box in boxes { #expect(!box.minX.isNaN && !box.minY.isNaN) }
@@ -154,6 +141,6 @@ import Testing
     @Test func boxesInBoxesWithoutEndAreBounded() throws {
         let deep = String(repeating: "<div style='display: flex'>", count: 2000)
         let html = deep + "x" + String(repeating: "</div>", count: 2000)
-        #expect(try boxes(html).count <= 1)
+        #expect(try laidBoxes(html).count <= 1)
     }
 }

@@ -5,15 +5,6 @@ import Testing
 /// Where headless Chromium puts the letters of HTML whose boxes are described in the less usual words of CSS, and in the
 /// attributes that came before them.
 @Suite struct FlowPropertyTests {
-    private func boxes(_ html: String, around attributes: String = "") throws -> [Rectangle] {
-        let content = """
-            <foreignObject x="20" y="20" width="260" height="180" \(attributes)>\
-            <div xmlns="http://www.w3.org/1999/xhtml" style="font: 14px Arial">\(html)</div></foreignObject>
-            """
-        let list = try Drawing(content, width: 600, height: 400).eyedropper.list
-        return list.text.runs.filter { !$0.box.isEmpty }.map(\.box)
-    }
-
     private static let places: [(html: String, letters: [Point])] = [
         ("<div style='margin-inline: 40px 0'>in</div>", [Point(60, 20)]),
         ("<div style='padding-inline-start: 30px; padding-block: 10px 0'>in</div>", [Point(50, 30)]),
@@ -108,12 +99,7 @@ import Testing
 
     @Test(arguments: places.indices)
     func lettersLieWhereABrowserPutsThem(_ index: Int) throws {
-        let (html, expected) = Self.places[index]
-        let found = try boxes(html)
-        #expect(found.count == expected.count)
-        for (box, place) in zip(found, expected) {
-            #expect(abs(box.minX - place.x) < 1.2 && abs(box.minY - place.y) < 1.2, "\(box) for \(place)")
-        }
+        try expectLetters(of: Self.places[index].html, at: Self.places[index].letters)
     }
 
     /// Padding and border count for the width and height of a `foreignObject`, whatever else it says of its box.
@@ -123,7 +109,7 @@ import Testing
     ])
     func ownBox(_ style: String, _ corner: Point) throws {
         let box = try #require(
-            try boxes("<div style='text-align: right'>in</div>", around: "style='\(style)'").first)
+            try laidBoxes("<div style='text-align: right'>in</div>", around: "style='\(style)'").first)
         #expect(abs(box.maxX - corner.x) < 1.2 && abs(box.minY - corner.y) < 1.2, "\(box)")
     }
 
@@ -133,6 +119,6 @@ import Testing
         let html =
             String(repeating: "<div style='display: grid; grid-template-columns: 1fr 1fr'>x", count: depth)
             + String(repeating: "</div>", count: depth)
-        #expect(try boxes(html).count <= depth)
+        #expect(try laidBoxes(html).count <= depth)
     }
 }

@@ -4,15 +4,6 @@ import Testing
 
 /// Where headless Chromium puts the letters of HTML whose boxes share the room that is left, or give some of what is missing.
 @Suite struct SharedRoomTests {
-    private func boxes(_ html: String) throws -> [Rectangle] {
-        let content = """
-            <foreignObject x="20" y="20" width="260" height="180"><div xmlns="http://www.w3.org/1999/xhtml" \
-            style="font: 14px Arial">\(html)</div></foreignObject>
-            """
-        let list = try Drawing(content, width: 600, height: 400).eyedropper.list
-        return list.text.runs.filter { !$0.box.isEmpty }.map(\.box)
-    }
-
     private static let places: [(html: String, letters: [Point])] = [
         (
             """
@@ -208,12 +199,7 @@ import Testing
 
     @Test(arguments: places.indices)
     func lettersLieWhereABrowserPutsThem(_ index: Int) throws {
-        let (html, expected) = Self.places[index]
-        let found = try boxes(html)
-        #expect(found.count == expected.count)
-        for (box, place) in zip(found, expected) {
-            #expect(abs(box.minX - place.x) < 1.2 && abs(box.minY - place.y) < 1.2, "\(box) for \(place)")
-        }
+        try expectLetters(of: Self.places[index].html, at: Self.places[index].letters)
     }
 
     /// Boxes that are laid out again within boxes that are come to an end.
@@ -222,7 +208,7 @@ import Testing
         let depth = 500
         let html =
             String(repeating: "<div style='\(style)'>x", count: depth) + String(repeating: "</div>", count: depth)
-        #expect(try boxes(html).count <= depth)
+        #expect(try laidBoxes(html).count <= depth)
     }
 
     /// What is not followed is left to be looked at.
