@@ -3,7 +3,7 @@ import Painting
 import Testing
 
 /// Where headless Chromium puts the letters of HTML whose boxes share the room that is left, or give some of what is missing.
-@Suite struct SharedRoomTests {
+@Suite struct FlexibleBoxTests {
     private static let places: [(html: String, letters: [Point])] = [
         (
             """
