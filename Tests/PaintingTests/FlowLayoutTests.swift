@@ -57,6 +57,14 @@ import Testing
             [Point(20, 20), Point(32.8, 20), Point(20, 36)]
         ),
         (
+            "<div style='display: table-cell; width: 90px'>a</div> <div style='display: table-cell'>b</div>",
+            [Point(20, 20), Point(110, 20)]
+        ),
+        (
+            "<div style='display: table-cell; width: 90px'>a</div>b<div style='display: table-cell'>c</div>",
+            [Point(20, 20), Point(20, 36), Point(20, 52)]
+        ),
+        (
             "<div style='border-spacing: 10px'><div style='display: table-cell'>a</div></div>after",
             [Point(30, 30), Point(20, 56)]
         ),

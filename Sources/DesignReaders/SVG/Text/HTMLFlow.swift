@@ -75,21 +75,22 @@ struct HTMLFlow {
         }
     }
 
-    /// Whether a box of a kind finds a place in the one that is open, or in a table that is made for it there: cells without one
-    /// make one together, as long as nothing stands between them (CSS 2.2 §17.2.1).
+    /// Whether a box of a kind finds a place in the one that is open, or in a table that is made for it there.
     func places(_ child: FlowBox.Kind) -> Bool {
         guard let outer = open.last(where: { $0.box >= 0 }) else { return true }
         let kind = flow.boxes[Int(outer.box)].kind
         if kind.places(self.kind(child)) { return true }
         return child == .tableCell && kind.isBlockContainer
-            && (outer.madeTable < 0 || flow.boxes[Int(outer.madeTable)].end == flow.boxes.count)
     }
 
-    /// Makes a table around a cell that is about to be appended and has none.
+    /// Makes a table around a cell that is about to be appended and has none: cells make one together, as long as nothing stands
+    /// between them (CSS 2.2 §17.2.1).
     mutating func makeTable(style: Int32, gaps: (column: Double, row: Double)) {
-        guard let place = open.lastIndex(where: { $0.box >= 0 }), open[place].madeTable < 0,
+        guard let place = open.lastIndex(where: { $0.box >= 0 }),
             flow.boxes[Int(open[place].box)].kind.isBlockContainer
         else { return }
+        let last = open[place].madeTable
+        if last >= 0, flow.boxes[Int(last)].end == flow.boxes.count { return }
         var table = FlowBox(.table, style: style)
         (table.columnGap, table.rowGap) = gaps
         open[place].madeTable = append(table)
