@@ -109,9 +109,7 @@ enum PNG {
     private static let pixels = 0x4944_4154
 
     /// Whether the first chunk is IHDR (PNG §5.6).
-    private static func beginsWithHeader(_ bytes: Span<UInt8>) -> Bool { bytes.number32(at: firstChunk + 4) == header }
-
-    private static let header = 0x4948_4452
+    private static func beginsWithHeader(_ bytes: Span<UInt8>) -> Bool { bytes.holds("IHDR", at: firstChunk + 4) }
 
     /// The size that the first chunk states, IHDR (PNG §11.2.1); nil where that is not there or states none.
     private static func statedSize(_ bytes: Span<UInt8>) -> RasterSize? {
