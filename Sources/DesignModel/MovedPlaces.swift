@@ -1,7 +1,8 @@
 /// Where the things of a part are found once they stand behind those of a design.
 struct MovedPlaces {
-    let images, runs, characters, strokes, placements, textStretches, textEmbeddings, textGroups, textPaths: Int32
+    let images, characters, strokes, textGroups, textPaths: Int32
     private let holder: LayerIndex
+    private let runs, placements, textStretches, textEmbeddings: Int32
     private let layers, transforms, geometries, texts, paints, compositings, gradients, patterns, styles: Int32
     private let clips, masks, filters: Int32
     private let verbs, points: Int32
