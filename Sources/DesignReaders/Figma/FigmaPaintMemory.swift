@@ -41,7 +41,7 @@ extension FigmaPaint {
     /// The same, written so many bytes further behind.
     fileprivate func moved(by distance: Int) -> FigmaPaint {
         var copy = self
-        copy.range = ByteRange(Int(range.lower) + distance..<Int(range.upper) + distance)
+        copy.range = range.moved(by: distance)
         return copy
     }
 }

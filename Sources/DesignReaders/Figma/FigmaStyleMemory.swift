@@ -95,10 +95,3 @@ struct FigmaWornStyle {
         known.style.box(rectangle, isSizeUnknown: isSizeUnknown)
     }
 }
-
-extension ByteRange {
-    /// The same number of bytes, so many further behind.
-    fileprivate func moved(by distance: Int) -> ByteRange {
-        ByteRange(Int(lower) + distance..<Int(upper) + distance)
-    }
-}

@@ -182,7 +182,7 @@ struct FigmaTypeStyle: Sendable {
     /// The same where it is written so many bytes further behind.
     func moved(by distance: Int) -> FigmaTypeStyle {
         var copy = self
-        copy.sizeRange = sizeRange.map { ByteRange(Int($0.lower) + distance..<Int($0.upper) + distance) }
+        copy.sizeRange = sizeRange?.moved(by: distance)
         return copy
     }
 

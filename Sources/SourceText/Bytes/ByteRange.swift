@@ -16,6 +16,9 @@
         self.init(lower: UInt32(clamping: range.lowerBound), upper: UInt32(clamping: range.upperBound))
     }
 
+    /// The same number of bytes, so many further behind.
+    public func moved(by distance: Int) -> ByteRange { ByteRange(Int(lower) + distance..<Int(upper) + distance) }
+
     /// How many bytes the range holds.
     public var count: Int { Int(upper) - Int(lower) }
 
