@@ -252,21 +252,6 @@ struct StandardTokenTests {
         #expect(design.namedColors[1].modes.map(\.mode) == ["default", "dark"])
     }
 
-    @Test func readsResolverDocuments() throws {
-        let json = ##"""
-            {"version":"2025.10","sets":{"base":{"sources":[{"ink":{"$type":"color","$value":"#111111"},"text":{"$type":"color","$value":"{ink}"}}]}},
-             "modifiers":{"theme":{"default":"light","contexts":{"light":[],"dark":[{"ink":{"$type":"color","$value":"#EEEEEE"}}]}}},
-             "resolutionOrder":[{"$ref":"#/sets/base"},{"$ref":"#/modifiers/theme"},{"$ref":"#/sets/none"}]}
-            """##
-        let read = try tokenReading(json)
-        let design = try #require(read.design)
-        #expect(
-            design.tokens.map { $0.modes.map { "\($0.mode) \(line($0.value.meaning))" } } == [
-                ["light #111111", "dark #EEEEEE"], ["light #111111", "dark #EEEEEE"],
-            ])
-        #expect(read.troubles.map(\.kind) == [.missingReference])
-    }
-
     @Test func saysWhereTheTextBreaks() throws {
         let read = try tokenReading(#"{"a":{"$value":1},}"#)
         #expect(read.troubles.contains { $0.kind == .unreadable })

@@ -99,6 +99,14 @@ struct TokenResolver {
             ?? false
     }
 
+    /// Whether a modifier is defined here, among the others of a document or in the order.
+    private func isModifierDefinition(_ definition: Int) -> Bool {
+        document.parent(of: definition).map {
+            document.isMember("modifiers", $0) && document.parent(of: $0) == JSONDocument.root
+        }
+            ?? false || isModifier(definition) && contexts(of: definition) != nil
+    }
+
     /// Whether a step of the order says that it is a modifier.
     private func isModifier(_ item: Int) -> Bool {
         document.member("type", of: item).flatMap { document.string(of: $0) } == "modifier"
@@ -134,6 +142,10 @@ struct TokenResolver {
             case .value(let target) where document.member("resolutionOrder", of: target) != nil:
                 tables.complain(
                     .mistypedValue, "This is a resolver, and a source is a file of tokens; name its sources", reference)
+            case .value(let target) where isModifierDefinition(target):
+                tables.complain(
+                    .mistypedValue,
+                    "This is a modifier, and a source is a set or a file of tokens; write #/sets/NAME", reference)
             case .value(let target) where document.kind(of: target) == .object:
                 let own = document.key(of: target) ?? name
                 guard let inner = document.member("sources", of: target) else {
