@@ -132,10 +132,78 @@ struct StyleSheetPaletteTests {
             (".button, [data-theme='a,b']{--ink:#f00}", "ink: a,b #FF0000"),
             (":ROOT{--ink:#f00} HTML[data-theme=dark]{--ink:#0f0}", "ink: #FF0000; dark #00FF00"),
             (":root/* all */ , /* and */ .dark{--ink:#f00}", "ink: #FF0000"),
-            ("html .dark, :root > body{--ink:#f00}", nil),
+            ("html .button, :root > div{--ink:#f00}", nil), ("html *, .dark + .light{--ink:#f00}", nil),
+            ("html .dark, :root > body{--ink:#f00}", "ink: #FF0000"),
+            (":root{--ink:#f00} html:is(.dark, [data-theme=dark]){--ink:#0f0}", "ink: #FF0000; dark #00FF00"),
+            (":where(:root, :host){--ink:#f00} :host{--ink:#0f0}", "ink: #00FF00"),
+            (":root{--ink:#f00} [data-theme=dark] body, [color-scheme=dark]{--ink:#0f0}", "ink: #FF0000; dark #00FF00"),
+            (
+                ":root{--ink:#f00} .dark *{--ink:#0f0} .dark .dark-card{--ink:#00f}",
+                "ink: #FF0000; dark #00FF00; dark, dark-card #0000FF"
+            ),
+            (":root{--ink:#f00} .dark :root, body body.dark, body:root{--ink:#0f0}", "ink: #FF0000"),
         ] as [(String, String?)])
     func selectors(_ css: String, _ expected: String?) throws {
         #expect(try lines(css) == [expected].compactMap(\.self))
+    }
+
+    @Test(
+        "A list with a selector that is none is left out, as browsers do",
+        arguments: [":root, :nowhere", ":root, .dark >", ":root, ::-moz-range-thumb", ".1st, :root"])
+    func brokenLists(_ selectors: String) throws {
+        #expect(try lines(":root{--ink:#f00} \(selectors){--ink:#0f0}") == ["ink: #FF0000"])
+    }
+
+    @Test(
+        "What a page without a theme is not says nothing of it",
+        arguments: [
+            ":root:not(.light)", ":root:not([data-theme])", "html:not([data-theme=light], .light)",
+            ":root:not(:is(.light, :hover))", ":root:not(html.light)",
+        ])
+    func withoutThemes(_ selector: String) throws {
+        let css = ":root{--ink:#f00} @media (prefers-color-scheme:dark){\(selector){--ink:#0f0}}"
+        #expect(try lines(css) == ["ink: #FF0000; dark #00FF00"])
+        let other = ":root{--ink:#f00} :root:not(div, .light), :root:not(:root), :not(:empty){--ink:#0f0}"
+        #expect(try lines(other) == ["ink: #FF0000"])
+    }
+
+    @Test(
+        "Nested rules speak of what they are nested in",
+        arguments: [
+            ":root{--ink:#f00; &.dark{--ink:#0f0}}", ":root{--ink:#f00; .dark{--ink:#0f0}}",
+            "html{--ink:#f00; .dark &, &[data-theme=dark]{--ink:#0f0}}",
+            ":root{--ink:#f00} .dark{body{--ink:#0f0}}", ":root{--ink:#f00} .dark{.card{--ink:#00f} &{--ink:#0f0}}",
+            ":root{--ink:#f00; @media (prefers-color-scheme:dark){&{--ink:#0f0}}}",
+        ])
+    func nested(_ css: String) throws {
+        #expect(try lines(css) == ["ink: #FF0000; dark #00FF00"])
+    }
+
+    @Test("Themes of several marks have what each of them says")
+    func compoundThemes() throws {
+        let css = """
+            :root{--ink:#000; --line:var(--ink); --ground:#fff}
+            .theme-sea{--ink:#00f} .dark{--ground:#111} .theme-sea.dark{--ink:#88f}
+            """
+        #expect(
+            try lines(css) == [
+                "ink: #000000; theme-sea #0000FF; theme-sea, dark #8888FF",
+                "line: #000000; theme-sea #0000FF; theme-sea, dark #8888FF",
+                "ground: #FFFFFF; dark #111111",
+            ])
+        let marks = "[data-color-mode=auto][data-dark-theme=dim]"
+        #expect(
+            try lines("@media (prefers-color-scheme:dark){\(marks){--ink:#0f0}}") == ["ink: dark, auto, dim #00FF00"])
+    }
+
+    @Test("Selectors that multiply are told")
+    func heavySelectors() throws {
+        let nested = (0..<12).map { _ in "& &{--ink:#0f0;" }.joined() + String(repeating: "}", count: 12)
+        let reading = try reading(":root, .dark, .theme-a{--ink:#f00; \(nested)}")
+        #expect(
+            reading.troubles.contains { $0.message == "The selectors say more than is followed; the rule was left out" }
+        )
+        #expect(reading.entries.map(\.name) == ["ink"])
     }
 
     @Test(

@@ -92,7 +92,7 @@ public struct Selector: Hashable, Sendable {
 
         init(_ compounds: [CompoundSelector], _ specificity: Specificity) {
             self.specificity = specificity
-            isNever = compounds.contains { $0.conditions.contains(.never) }
+            isNever = compounds.contains { $0.conditions.contains(.never) || $0.conditions.contains(.host) }
             let own = compounds.first?.conditions ?? []
             isPointer = if case .pointer? = own.first { true } else { false }
             neededAttributes = own.compactMap { condition in
@@ -175,7 +175,7 @@ public struct Selector: Hashable, Sendable {
             compound.combinator == .none
                 && compound.conditions.allSatisfy { condition in
                     switch condition {
-                    case .type, .class, .id, .never: true
+                    case .type, .class, .id, .host, .never: true
                     default: false
                     }
                 }
@@ -255,6 +255,8 @@ indirect enum SelectorCondition: Hashable, Sendable {
     /// The element that a relative selector starts from.
     case anchor
     case root
+    /// What a shadow tree hangs on, of which a picture has none (CSS Scoping 1 §3.3.1).
+    case host
     case empty
     case link
     case language(SelectorName)
@@ -345,7 +347,14 @@ public struct SelectorError: Error, Hashable, Sendable, CustomStringConvertible 
     /// What is wrong and what would be right.
     public let message: String
     /// Whether nothing is wrong with it but that it goes beyond a bound.
-    public var isBound = false
+    public let isBound: Bool
+
+    /// An error at a byte of the text that was read.
+    public init(offset: Int, message: String, isBound: Bool = false) {
+        self.offset = offset
+        self.message = message
+        self.isBound = isBound
+    }
 
     /// The message with its place, counted from 1.
     public var description: String { "at character \(offset + 1): \(message)" }

@@ -32,7 +32,7 @@ extension CompoundSelector {
     fileprivate var isContradictory: Bool {
         for (place, condition) in conditions.enumerated() {
             switch condition {
-            case .never: return true
+            case .host, .never: return true
             case .not(let list):
                 // What is not what it is.
                 let rest = CompoundSelector(conditions: conditions)

@@ -87,7 +87,7 @@ extension SelectorCondition {
         case .language(let range): language(range, element, in: tree)
         case .nth(let pattern): nth(pattern, element, in: tree)
         case .pointer(let pattern): tree.stands(element, at: pattern)
-        case .never: false
+        case .host, .never: false
         }
     }
 

@@ -79,6 +79,7 @@ extension SelectorParser {
         }
         if cssEquals(bytes, token.range, "root") { return add(.root, oneClass, &read) }
         if cssEquals(bytes, token.range, "scope") { return add(.root, oneClass, &read) }
+        if !namesParts, cssEquals(bytes, token.range, "host") { return add(.host, oneClass, &read) }
         if cssEquals(bytes, token.range, "empty") { return add(.empty, oneClass, &read) }
         for word in ["link", "any-link", "-webkit-any-link"] as [StaticString] where cssEquals(bytes, token.range, word)
         {

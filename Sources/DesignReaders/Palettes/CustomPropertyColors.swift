@@ -11,6 +11,8 @@ struct CustomPropertyColors {
         let color: Color
         /// What said it; nil where it was another property's.
         let declared: CustomPropertyTable.Declared?
+        /// What the mode asks for.
+        let parts: ModeParts
     }
 
     private(set) var entries: [PaletteEntry] = []
@@ -62,7 +64,7 @@ struct CustomPropertyColors {
         let property = table.properties[place]
         let declared = values.strongest(place)
         // What another mode says as well is no more than that.
-        let isOwn = declared != nil && (mode.isEmpty || declared?.order != usual[place])
+        let isOwn = declared?.mode == mode && (mode.isEmpty || declared?.order != usual[place])
         if mode.isEmpty { usual[place] = declared?.order }
         let value = values.value(of: place)
         guard case .text(let bytes) = value else {
@@ -74,17 +76,25 @@ struct CustomPropertyColors {
         let found = CustomPropertyColors.colors(text, in: scheme)
         for (side, color) in found {
             let name = [mode, side?.rawValue ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+            let parts = ModeParts(of: name)
             // A mode that changes nothing is none.
-            let isKnown = colors[place].contains { known in
-                known.color == color && (known.mode == side?.rawValue || known.mode == scheme?.rawValue)
-            }
-            if !mode.isEmpty, isKnown, !isOwn { continue }
+            if !mode.isEmpty, !isOwn, isKnown(color, of: place, in: parts, scheme) { continue }
             colors[place].append(
-                ModeColor(mode: name.isEmpty ? nil : name, color: color, declared: isOwn ? declared : nil))
+                ModeColor(
+                    mode: name.isEmpty ? nil : name, color: color, declared: isOwn ? declared : nil, parts: parts))
         }
         if found.isEmpty, let reason = CustomPropertyColors.doubt(about: text) {
             doubt(place, of: property, in: mode, reason)
         }
+    }
+
+    /// Whether a property has a color in a mode already, by the narrowest of those that hold wherever it does.
+    private func isKnown(_ color: Color, of place: Int, in parts: ModeParts, _ scheme: ColorScheme?) -> Bool {
+        let wider = colors[place].filter { known in
+            parts.isNarrower(than: known.parts) || scheme != nil && known.mode == scheme?.rawValue
+        }
+        let most = wider.map(\.parts.count).max()
+        return most != nil && wider.allSatisfy { $0.parts.count < most ?? 0 || $0.color == color }
     }
 
     /// Tells why a property has no value, if it is meant as a color.
@@ -124,7 +134,10 @@ struct CustomPropertyColors {
                 let mode = PaletteMode(named: screen.name)
                 guard !met.contains(mode) else { continue }
                 met.append(mode)
-                found.append(ModeColor(mode: screen.name, color: colors[later].color, declared: nil))
+                found.append(
+                    ModeColor(
+                        mode: screen.name, color: colors[later].color, declared: nil,
+                        parts: ModeParts(of: screen.name)))
             }
         }
         return found

@@ -17,20 +17,19 @@ enum CustomPropertyPalette {
         for rule in sheet.properties where holds(rule.condition, among: conditions) {
             if let property = RegisteredProperty(rule, bytes) { table.registered[rule.name] = property }
         }
-        for rule in sheet.rules {
-            // What is nested is about something in the page.
-            guard rule.parent < 0 else { continue }
+        var selectors = PageSelectors(of: sheet, bytes)
+        for (index, rule) in sheet.rules.enumerated() {
+            let selectors = selectors.read(index, bytes)
+            if selectors.isEmpty { continue }
             let condition = conditions.indices.contains(rule.condition) ? conditions[rule.condition] : RuleCondition()
             if condition.screens.isEmpty { continue }
-            let selectors = PageSelector.all(of: rule.selectors.range, in: bytes)
-            if selectors.isEmpty { continue }
             let layer = rule.layer < 0 ? Int32.max : ranks[layers[rule.layer]]
             for index in rule.declarations {
                 table.take(sheet.declarations[index], for: selectors, under: condition, layer: layer, bytes)
             }
         }
         let bounds = sheet.troubles.filter { $0.kind == .bound }
-        let troubles = bounds.map { ReadingTrouble(.limitReached, $0.message, at: $0.range) }
+        let troubles = bounds.map { ReadingTrouble(.limitReached, $0.message, at: $0.range) } + selectors.troubles
         let colors = CustomPropertyColors(of: table)
         return PaletteReading(entries: colors.entries, troubles: troubles, unknown: colors.unknown)
     }
@@ -62,6 +61,38 @@ enum CustomPropertyPalette {
     private static func holds(_ condition: Int, among conditions: [RuleCondition]) -> Bool {
         guard conditions.indices.contains(condition) else { return true }
         return !conditions[condition].isOpen && conditions[condition].screens == AskedScreens().screens
+    }
+}
+
+/// What the rules of a sheet say of the page.
+private struct PageSelectors {
+    private let sheet: StyleSheet
+    private var lists: RuleSelectors
+    /// How many steps may still be gone: a second's work.
+    private var work = 1_000_000
+    private(set) var troubles: [ReadingTrouble] = []
+
+    init(of sheet: StyleSheet, _ bytes: Span<UInt8>) {
+        self.sheet = sheet
+        lists = RuleSelectors(of: sheet, bytes)
+    }
+
+    /// The selectors of a rule that speak of the page and give it custom properties, once the rules before it are read. One that cannot
+    /// be read spoils the rule, as in browsers.
+    mutating func read(_ index: Int, _ bytes: Span<UInt8>) -> [PageSelector] {
+        let rule = sheet.rules[index]
+        let isAsked = sheet.declarations[rule.declarations].contains { declaration in
+            declaration.name.count > 2 && declaration.name.range.prefix(2).allSatisfy { bytes[$0] == UInt8(ascii: "-") }
+        }
+        do {
+            guard let list = try lists.read(index, bytes), isAsked else { return [] }
+            if let selectors = list.pageSelectors(within: &work) { return selectors }
+        } catch {
+            guard error.isBound, isAsked else { return [] }
+        }
+        let message = "The selectors say more than is followed; the rule was left out"
+        troubles.append(ReadingTrouble(.limitReached, message, at: rule.selectors))
+        return []
     }
 }
 

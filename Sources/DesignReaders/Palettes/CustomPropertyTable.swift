@@ -7,12 +7,14 @@ struct CustomPropertyTable {
     /// A value longer than this is no color.
     static let longest = 2048
     /// More modes than this are left out.
-    static let mostModes = 32
+    static let mostModes = 64
 
     /// What a declaration says, and how strongly: CSS Cascading and Inheritance Level 5 §6.1.
     struct Declared {
         let value: ByteRange
         let text: String
+        /// The mode it is said in; empty for every mode.
+        let mode: String
         let isImportant: Bool
         /// How strong its layer is.
         let layer: Int32
@@ -63,6 +65,8 @@ struct CustomPropertyTable {
     /// What is known of properties beforehand, by their names.
     var registered: [[UInt8]: RegisteredProperty] = [:]
     private var places = ExactTable<Int>()
+    /// By mode those that hold wherever it does.
+    private var wider = ExactTable<[String]>()
     private var count = 0
 
     /// Where a property is in `properties`.
@@ -84,18 +88,19 @@ struct CustomPropertyTable {
             properties.append(Property(name: name, range: declaration.range))
         }
         for selector in selectors {
-            let declared = Declared(
-                value: declaration.value, text: text, isImportant: declaration.isImportant, layer: layer,
-                specificity: selector.specificity, order: count, isOpen: condition.isOpen)
             for screen in condition.screens {
                 let mode = [screen.name, selector.theme].compactMap(\.self).joined(separator: ", ")
-                add(declared, of: selector, in: mode, at: place)
+                let declared = Declared(
+                    value: declaration.value, text: text, mode: mode, isImportant: declaration.isImportant,
+                    layer: layer, specificity: selector.specificity, order: count, isOpen: condition.isOpen)
+                add(declared, of: selector, at: place)
             }
         }
         count += 1
     }
 
-    private mutating func add(_ declared: Declared, of selector: PageSelector, in mode: String, at place: Int) {
+    private mutating func add(_ declared: Declared, of selector: PageSelector, at place: Int) {
+        let mode = declared.mode
         if !mode.isEmpty, !modes.contains(where: { ExactName.areSame($0, mode) }) {
             guard modes.count < CustomPropertyTable.mostModes else {
                 properties[place].hasMoreModes = true
@@ -117,6 +122,10 @@ struct CustomPropertyTable {
 
     /// Puts the strongest first, and leaves out what never counts.
     mutating func sort() {
+        let parts = modes.map { ModeParts(of: $0) }
+        for (mode, own) in zip(modes, parts) {
+            wider[mode] = zip(modes, parts).filter { own.isNarrower(than: $1) }.map(\.0)
+        }
         for place in properties.indices {
             for mode in [""] + modes {
                 guard var values = properties[place].values[mode] else { continue }
@@ -139,13 +148,33 @@ struct CustomPropertyTable {
         return standing
     }
 
-    /// What is said of a property in a mode and in every mode, the strongest first.
+    /// What is said of a property in a mode, in those that hold wherever it does and in every mode, the strongest first.
     func declared(_ place: Int, ofBody: Bool, in mode: String) -> [Declared] {
         let part = ofBody ? \ModeValues.ofBody : \ModeValues.ofRoot
         let everywhere = properties[place].values[""]?[keyPath: part] ?? []
-        guard !mode.isEmpty, let values = properties[place].values[mode] else { return everywhere }
-        let own = values[keyPath: part]
-        if everywhere.isEmpty { return own }
-        return values.isOfTheme ? own + everywhere : (own + everywhere).sorted { $0.outweighs($1) }
+        if mode.isEmpty { return everywhere }
+        var ofThemes: [Declared] = []
+        var ofScreens: [Declared] = []
+        for mode in [mode] + (wider[mode] ?? []) {
+            guard let values = properties[place].values[mode] else { continue }
+            if values.isOfTheme { ofThemes += values[keyPath: part] } else { ofScreens += values[keyPath: part] }
+        }
+        let others = ofScreens.isEmpty ? everywhere : (ofScreens + everywhere).sorted { $0.outweighs($1) }
+        return ofThemes.sorted { $0.outweighs($1) } + others
     }
+}
+
+/// What a mode asks for, as its name says it between commas.
+struct ModeParts {
+    private let parts: Set<Substring>
+
+    init(of mode: String?) {
+        parts = Set((mode ?? "").split(separator: ", "))
+    }
+
+    /// How much it asks for.
+    var count: Int { parts.count }
+
+    /// Whether it asks for all that another does, and for more.
+    func isNarrower(than other: ModeParts) -> Bool { parts.isStrictSuperset(of: other.parts) }
 }

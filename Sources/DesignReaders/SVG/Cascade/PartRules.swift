@@ -10,8 +10,7 @@ enum PartRules {
 
     /// The elements that a rule gives such parts to; nil where it gives none.
     static func owners(
-        _ rule: StyleRule, of sheet: StyleSheet, nestedIn parent: SelectorList?, _ namespaces: SelectorNamespaces,
-        _ bytes: Span<UInt8>
+        _ rule: StyleRule, of sheet: StyleSheet, among read: RuleSelectors, _ bytes: Span<UInt8>
     ) -> SelectorList? {
         let range = rule.selectors.range
         guard range.contains(where: { bytes[$0] == UInt8(ascii: ":") }) else { return nil }
@@ -29,7 +28,7 @@ enum PartRules {
         }
         guard isAboutFirst || isAboutPut && putsSomething(rule, of: sheet, bytes) else { return nil }
         return try? SelectorList.parse(
-            selectors.span, in: 0..<selectors.count, nestedIn: parent, namespaces: namespaces)
+            selectors.span, in: 0..<selectors.count, nestedIn: read.parent(of: rule), namespaces: read.namespaces)
     }
 
     private static func part(at place: Int, of selectors: Span<UInt8>) -> StaticString? {

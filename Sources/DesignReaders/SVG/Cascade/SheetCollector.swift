@@ -223,21 +223,14 @@ struct SheetCollector {
         of collected: CollectedSheet, _ declarations: [SheetDeclaration], _ layers: [Int], _ bytes: Span<UInt8>
     ) {
         let sheet = collected.sheet
-        var lists = [SelectorList?](repeating: nil, count: sheet.rules.count)
-        let isParent = parents(sheet)
-        let namespaces = SelectorNamespaces(ofSheet: bytes)
+        var selectors = RuleSelectors(of: sheet, bytes)
         for (index, rule) in sheet.rules.enumerated() {
-            guard !rule.declarations.isEmpty || isParent[index] else { continue }
-            let parent = rule.parent >= 0 ? lists[rule.parent] : nil
-            // What is nested in a rule that was left out is left out with it.
-            if rule.parent >= 0, parent == nil { continue }
-            guard let list = selectors(rule, nestedIn: parent, namespaces, bytes, collected.text) else { continue }
-            lists[index] = list
+            guard let list = read(index, of: &selectors, bytes, collected.text) else { continue }
             let added = RuleBlock(
                 sheet: sheets.count - 1, layer: rule.layer < 0 ? -1 : layers[rule.layer],
                 declarations: rule.declarations)
             let holds = collected.holds(rule.condition)
-            if holds != false, let owners = PartRules.owners(rule, of: sheet, nestedIn: parent, namespaces, bytes) {
+            if holds != false, let owners = PartRules.owners(rule, of: sheet, among: selectors, bytes) {
                 partRules.add(owners, added, declarations)
             }
             switch holds {
@@ -267,35 +260,17 @@ struct SheetCollector {
         return !cssEquals(bytes, next.range, "print")
     }
 
-    private func parents(_ sheet: StyleSheet) -> [Bool] {
-        var isParent = [Bool](repeating: false, count: sheet.rules.count)
-        for rule in sheet.rules where rule.parent >= 0 { isParent[rule.parent] = true }
-        return isParent
-    }
-
-    /// The selectors of a rule; one that cannot be read spoils the whole list, as CSS says.
-    private mutating func selectors(
-        _ rule: StyleRule, nestedIn parent: SelectorList?, _ namespaces: SelectorNamespaces, _ bytes: Span<UInt8>,
-        _ text: SheetText
+    private mutating func read(
+        _ index: Int, of selectors: inout RuleSelectors, _ bytes: Span<UInt8>, _ text: SheetText
     ) -> SelectorList? {
         do {
-            let list = try SelectorList.parse(bytes, in: rule.selectors.range, nestedIn: parent, namespaces: namespaces)
-            guard list.weight <= SheetCollector.heaviest else {
-                note(
-                    .limitReached, "The nested selectors multiply; the rule was left out.",
-                    text.sourceRange(rule.selectors.range, in: document))
-                return nil
-            }
-            return list
+            return try selectors.read(index, bytes)
         } catch {
             let place = text.sourceRange(error.offset..<error.offset, in: document)
             note(error.isBound ? .limitReached : .ignoredValue, "The style rule was left out: \(error.message).", place)
             return nil
         }
     }
-
-    /// A nested list holds the list it is nested in: beyond this many parts it is left out.
-    private static let heaviest = 16_384
 }
 
 extension StyleTrouble.Kind {

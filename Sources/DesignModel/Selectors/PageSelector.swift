@@ -1,0 +1,167 @@
+import ColorScience
+
+/// What a selector says of the page itself, or of all of it under a theme: `:root`, `body`, `.dark`, `html[data-theme="dark"]`.
+public struct PageSelector: Hashable, Sendable {
+    /// What it speaks of; what stands in the page has the value of the innermost.
+    public enum Element: Hashable, Sendable {
+        case root, body
+        /// Either of them.
+        case any
+    }
+
+    /// What it speaks of.
+    public let element: Element
+    /// The themes it asks for, the outermost first, with commas between them; nil for none.
+    public let theme: String?
+    /// How strongly it speaks.
+    public let specificity: Specificity
+}
+
+extension SelectorList {
+    /// The selectors that speak of the page, each once. Each step takes one from `work`; nil where that is not enough, as lists
+    /// that are nested in lists multiply.
+    public func pageSelectors(within work: inout Int) -> [PageSelector]? {
+        var reading = PageClaims(work: work)
+        var found: [PageSelector] = []
+        for selector in selectors {
+            for claim in reading.all(of: selector) {
+                let theme = claim.themes.isEmpty ? nil : claim.themes.joined(separator: ", ")
+                let page = PageSelector(element: claim.element, theme: theme, specificity: selector.specificity)
+                reading.work -= found.count
+                if !found.contains(page) { found.append(page) }
+            }
+            if reading.work < 0 { break }
+        }
+        work = reading.work
+        return work < 0 ? nil : found
+    }
+}
+
+/// Finds the ways in which selectors hold for the page.
+private struct PageClaims {
+    /// How many steps may still be gone.
+    var work: Int
+
+    /// A selector that holds in more ways is of no person.
+    private static let most = 16
+
+    /// All ways of a selector, none where it speaks of something in the page.
+    mutating func all(of selector: Selector) -> [PageClaim] {
+        guard let subject = selector.compounds.first else { return [] }
+        var claims = all(of: subject)
+        for (place, outer) in selector.compounds.enumerated().dropFirst() {
+            if claims.isEmpty { return [] }
+            switch selector.compounds[place - 1].combinator {
+            case .descendant, .child: claims = joined(claims, all(of: outer)) { $0.within($1) }
+            case .none, .nextSibling, .subsequentSibling: return []
+            }
+        }
+        // What stands anywhere in the page is not the page.
+        return selector.compounds.count == 1
+            ? claims : claims.filter { $0.element == .body || !$0.themes.isEmpty }
+    }
+
+    private mutating func all(of compound: CompoundSelector) -> [PageClaim] {
+        var claims = [PageClaim()]
+        for condition in compound.conditions {
+            if claims.isEmpty { return [] }
+            claims = joined(claims, all(of: condition)) { $0.and($1) }
+        }
+        return claims
+    }
+
+    private mutating func all(of condition: SelectorCondition) -> [PageClaim] {
+        switch condition {
+        case .root, .host: return [PageClaim(element: .root)]
+        case .type(let name):
+            switch name.text.lowercased() {
+            case "html": return [PageClaim(element: .root)]
+            case "body": return [PageClaim(element: .body)]
+            default: return []
+            }
+        case .class(let name): return PageClaim.theme(ofClass: name.text).map { [PageClaim(themes: [$0])] } ?? []
+        case .attribute(let test): return PageClaim.theme(of: test).map { [PageClaim(themes: [$0])] } ?? []
+        case .any(let list):
+            var claims: [PageClaim] = []
+            for selector in list.selectors where work >= 0 { claims += all(of: selector) }
+            return joined([PageClaim()], claims) { _, other in other }
+        case .not(let list):
+            work -= list.weight
+            // A page without a theme has no class and no attribute that says otherwise.
+            return list.selectors.allSatisfy(\.asksForMarks) ? [PageClaim()] : []
+        case .namespace, .id, .has, .anchor, .empty, .link, .language, .nth, .pointer, .never: return []
+        }
+    }
+
+    /// Each claim of one kind with each of another, as far as both can hold.
+    private mutating func joined(
+        _ claims: [PageClaim], _ others: [PageClaim], _ join: (PageClaim, PageClaim) -> PageClaim?
+    ) -> [PageClaim] {
+        var found: [PageClaim] = []
+        for claim in claims {
+            for other in others {
+                work -= 1
+                guard let both = join(claim, other), !found.contains(both) else { continue }
+                found.append(both)
+                if found.count == PageClaims.most { return found }
+            }
+        }
+        return found
+    }
+}
+
+/// One way in which a selector may hold for the page.
+private struct PageClaim: Hashable {
+    var element = PageSelector.Element.any
+    var themes: [String] = []
+
+    /// Both of one element.
+    func and(_ other: PageClaim) -> PageClaim? {
+        guard element == .any || other.element == .any || element == other.element else { return nil }
+        return PageClaim(
+            element: element == .any ? other.element : element, themes: PageClaim.united(themes, other.themes))
+    }
+
+    /// This of what stands within what the other speaks of.
+    func within(_ outer: PageClaim) -> PageClaim? {
+        guard element != .root, outer.element != .body || element == .any else { return nil }
+        return PageClaim(element: element, themes: PageClaim.united(outer.themes, themes))
+    }
+
+    private static func united(_ themes: [String], _ others: [String]) -> [String] {
+        themes + others.filter { !themes.contains($0) }
+    }
+
+    /// A class that speaks of light, dark or a theme.
+    static func theme(ofClass name: String) -> String? {
+        guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) else { return nil }
+        return ColorScheme(modeName: name) != nil || name.contains("theme") ? name : nil
+    }
+
+    /// What an attribute for data, or one that is named after what it chooses, is to be; nil for nothing.
+    static func theme(of test: AttributeTest) -> String? {
+        let name = test.name.text.lowercased()
+        let isMark = name.hasPrefix("data-") || ["theme", "scheme", "mode"].contains { name.contains($0) }
+        guard isMark, test.comparison != .exists, !test.value.isEmpty else { return nil }
+        return String(decoding: test.value, as: UTF8.self)
+    }
+}
+
+extension Selector {
+    /// Whether it asks of one element for classes, attributes and what only a person does, and for nothing else.
+    fileprivate var asksForMarks: Bool {
+        guard compounds.count == 1, let conditions = compounds.first?.conditions, !conditions.isEmpty else {
+            return false
+        }
+        var asks = false
+        for condition in conditions {
+            switch condition {
+            case .class, .id, .attribute, .never: asks = true
+            case .any(let list) where !list.selectors.isEmpty && list.selectors.allSatisfy(\.asksForMarks): asks = true
+            case .root, .host, .type: continue
+            default: return false
+            }
+        }
+        return asks
+    }
+}
