@@ -196,6 +196,25 @@ struct StyleSheetPaletteTests {
             try lines("@media (prefers-color-scheme:dark){\(marks){--ink:#0f0}}") == ["ink: dark, auto, dim #00FF00"])
     }
 
+    @Test(
+        "What Tailwind's theme declares is of the page, and weaker than what stands in no layer",
+        arguments: [
+            ("@theme{--ink:#f00}", "ink: #FF0000"), ("@theme inline static{--ink:#f00;}", "ink: #FF0000"),
+            (":root{--ink:#f00} @theme{--ink:#0f0}", "ink: #FF0000"),
+            ("@layer a{:root{--ink:#f00}} @theme{--ink:#0f0}", "ink: #FF0000"),
+            ("@theme{--ink:#0f0} @theme{--color-*:initial;--ink:#f00}", "ink: #FF0000"),
+            ("@theme{@keyframes a{to{--ink:#0f0}} --ink:#f00; b{--ink:#0f0}}", "ink: #FF0000"),
+            (
+                "@theme inline{--ink:var(--own)} :root{--own:#f00} .dark{--own:#0f0}",
+                "ink: #FF0000; dark #00FF00"
+            ),
+            ("@media print{@theme{--ink:#0f0}} :root{--ink:#f00;@theme{--ink:#0f0}}", "ink: #FF0000"),
+            ("@theme{--ink:#f00", "ink: #FF0000"), ("@theme;:root{--ink:#f00}", "ink: #FF0000"),
+        ])
+    func tailwindThemes(_ css: String, _ expected: String) throws {
+        #expect(try lines(css).first == expected)
+    }
+
     @Test("Selectors that multiply are told")
     func heavySelectors() throws {
         let nested = (0..<12).map { _ in "& &{--ink:#0f0;" }.joined() + String(repeating: "}", count: 12)

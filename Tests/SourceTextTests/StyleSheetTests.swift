@@ -48,6 +48,7 @@ struct StyleSheetTests {
             ("@media print{@supports (fill:red){a{b:c}}}", ["a{b:c} @(fill:red)"]),
             ("@layer x,y;@layer z{a{b:c}}", ["a{b:c}"]),
             ("@unknown x{a{b:c}}d{e:f}", ["d{e:f}"]),
+            ("@theme x{a:b;c{d:e}@media all{f:g}}h{i:j}", ["h{i:j}"]),
             ("@media x", []),
             ("a{b:c;&:hover{d:e}f:g}", ["a{b:c}", "a / &:hover{d:e}", "a{f:g}"]),
             ("a{b{c:d}}", ["a{}", "a / b{c:d}"]),

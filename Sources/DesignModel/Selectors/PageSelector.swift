@@ -15,6 +15,9 @@ public struct PageSelector: Hashable, Sendable {
     public let theme: String?
     /// How strongly it speaks.
     public let specificity: Specificity
+
+    /// `:root`.
+    public static let root = PageSelector(element: .root, theme: nil, specificity: Specificity(classes: 1))
 }
 
 extension SelectorList {

@@ -17,6 +17,12 @@ enum CustomPropertyPalette {
         for rule in sheet.properties where holds(rule.condition, among: conditions) {
             if let property = RegisteredProperty(rule, bytes) { table.registered[rule.name] = property }
         }
+        for theme in sheet.themes {
+            for index in theme {
+                table.take(
+                    sheet.declarations[index], for: [.root], under: RuleCondition(), layer: weakest, bytes)
+            }
+        }
         var selectors = PageSelectors(of: sheet, bytes)
         for (index, rule) in sheet.rules.enumerated() {
             let selectors = selectors.read(index, bytes)
@@ -33,6 +39,9 @@ enum CustomPropertyPalette {
         let colors = CustomPropertyColors(of: table)
         return PaletteReading(entries: colors.entries, troubles: troubles, unknown: colors.unknown)
     }
+
+    /// Weaker than any layer that is named: Tailwind CSS puts what an `@theme` declares into a layer before all others.
+    private static let weakest = Int32.min
 
     /// What the conditions of a sheet say of the page, asked once for all rules that stand in them.
     private static func conditions(of sheet: StyleSheet, _ bytes: Span<UInt8>) -> [RuleCondition] {

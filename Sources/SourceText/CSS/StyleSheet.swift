@@ -14,6 +14,9 @@ public struct StyleSheet: Sendable {
     public internal(set) var keyframes: [KeyframesRule] = []
     /// The custom properties it registers.
     public internal(set) var properties: [PropertyRule] = []
+    /// The declarations of each `@theme`, as Tailwind CSS 4 takes it: of the root, weaker than any that stands in no layer. Browsers
+    /// leave it out, and so do ``rules``.
+    public internal(set) var themes: [Range<Int>] = []
     /// What was left out, and why; of what CSS does not understand only the first.
     public internal(set) var troubles: [StyleTrouble] = []
     /// Whether one of them is about a bound.

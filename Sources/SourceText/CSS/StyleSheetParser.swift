@@ -184,6 +184,9 @@ struct StyleSheetParser {
         if !isHarmless(keyword, bytes) {
             note("This at-rule is not understood and was left out", keyword.range)
         }
+        if cssEquals(bytes, keyword.name, "theme"), surroundings.selectors == nil, surroundings.condition < 0 {
+            return theme(keyword, in: surroundings, bytes)
+        }
         skipStatement(in: surroundings, bytes)
     }
 
@@ -234,6 +237,25 @@ struct StyleSheetParser {
             let rule = PropertyRule(start, upTo: tokenizer.offset, condition: surroundings.condition, bytes)
         else { return }
         sheet.properties.append(rule)
+    }
+
+    /// Reads the block of an `@theme`, whatever words stand before it, and keeps what it declares alone.
+    private mutating func theme(_ keyword: CSSToken, in surroundings: Surroundings, _ bytes: Span<UInt8>) {
+        guard let start = endOfStatement(bytes), start.kind == .openCurly else {
+            return skipStatement(in: surroundings, bytes)
+        }
+        let (rules, fontFaces, properties) = (sheet.rules.count, sheet.fontFaces.count, sheet.properties.count)
+        tokenizer.move(to: start.upper)
+        var inner = surroundings
+        inner.depth += 1
+        inner.selectors = ByteRange(keyword.range)
+        blockContents(in: inner, parent: -1, bytes)
+        for rule in sheet.rules[rules...] where rule.selectors == inner.selectors && rule.condition < 0 {
+            sheet.themes.append(rule.declarations)
+        }
+        sheet.rules.removeSubrange(rules...)
+        sheet.fontFaces.removeSubrange(fontFaces...)
+        sheet.properties.removeSubrange(properties...)
     }
 
     private mutating func fontFace(in surroundings: Surroundings, _ bytes: Span<UInt8>) {
