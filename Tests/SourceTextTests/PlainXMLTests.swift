@@ -82,6 +82,19 @@ struct PlainXMLTests {
         }
     }
 
+    /// Names and values are gone through eight bytes at a time; what ends them may stand at any place of the eight.
+    @Test("is read alike whatever its names and values hold, and how long they are", arguments: 0..<20)
+    func readsAlikeAtAnyLength(_ length: Int) throws {
+        let start = Array(String("aB-9._zZxyMNQ-78.p_q".prefix(length)).utf8)
+        for byte in UInt8.min...UInt8.max {
+            let middle = start + [byte]
+            let name = Array("<a>".utf8) + Array("<n".utf8) + middle + Array("='1'/></a>".utf8)
+            let prefixed = Array("<a xmlns:p='http://p'><p:n".utf8) + middle + Array("/><n".utf8) + middle
+            let value = Array("<a b='".utf8) + middle + Array("' c=\"".utf8) + middle + Array("\"/>".utf8)
+            for text in [name, prefixed + Array("/></a>".utf8), value] { try XMLTrial.run(on: text) }
+        }
+    }
+
     @Test("is joined from parts wherever the second begins")
     func joinsParts() throws {
         let row =

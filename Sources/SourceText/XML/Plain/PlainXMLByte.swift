@@ -2,21 +2,45 @@
 enum PlainXMLByte {
     /// Whether all of eight bytes are ASCII from the space on, and none is the given one.
     @inline(__always) static func isPlain(_ word: UInt64, but excluded: UInt8) -> Bool {
-        (odd(word) | places(of: excluded, in: word)) & 0x8080_8080_8080_8080 == 0
+        (odd(word) | places(of: excluded, in: word)) & highest == 0
     }
 
-    /// Whether all of eight bytes stand for themselves in the value of an attribute.
-    @inline(__always) static func isPlainValue(_ word: UInt64) -> Bool {
+    /// How many of eight bytes, from the first on, stand for themselves in the value of an attribute.
+    @inline(__always) static func valueLength(_ word: UInt64) -> Int {
         let quotes = places(of: UInt8(ascii: "\""), in: word) | places(of: UInt8(ascii: "'"), in: word)
         let markup = places(of: UInt8(ascii: "<"), in: word) | places(of: UInt8(ascii: "&"), in: word)
-        return (odd(word) | quotes | markup) & 0x8080_8080_8080_8080 == 0
+        // The lowest of what is marked is what it says; only above that others may be marked.
+        return ((odd(word) | quotes | markup) & highest).trailingZeroBitCount / 8
+    }
+
+    /// How many of eight bytes, from the first on, may stand in a name.
+    @inline(__always) static func nameLength(_ word: UInt64) -> Int {
+        let low = word & ~highest
+        let letters = between(UInt8(ascii: "a"), UInt8(ascii: "z"), low | repeated(0x20))
+        let others = between(UInt8(ascii: "-"), UInt8(ascii: "9"), low) & different(UInt8(ascii: "/"), low)
+        let name = (letters | others | ~different(UInt8(ascii: "_"), low)) & ~word
+        return (~name & highest).trailingZeroBitCount / 8
+    }
+
+    private static var highest: UInt64 { 0x8080_8080_8080_8080 }
+
+    @inline(__always) private static func repeated(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+    /// The highest bit of each of eight bytes of ASCII that lies between two, they included.
+    @inline(__always) private static func between(_ lower: UInt8, _ upper: UInt8, _ word: UInt64) -> UInt64 {
+        (word &+ repeated(0x80 - lower)) & ~(word &+ repeated(0x7F - upper))
+    }
+
+    /// The highest bit of each of eight bytes of ASCII that is another than the given one.
+    @inline(__always) private static func different(_ byte: UInt8, _ word: UInt64) -> UInt64 {
+        (word ^ repeated(byte)) &+ repeated(0x7F)
     }
 
     /// The highest bit of each of eight bytes below the space or beyond ASCII; of some others, too, where one is met.
     @inline(__always) private static func odd(_ word: UInt64) -> UInt64 { word | zeros(word & 0xE0E0_E0E0_E0E0_E0E0) }
 
     @inline(__always) private static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
-        zeros(word ^ (0x0101_0101_0101_0101 &* UInt64(byte)))
+        zeros(word ^ repeated(byte))
     }
 
     @inline(__always) private static func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }

@@ -15,10 +15,19 @@ struct PlainXMLBytes: BitwiseCopyable {
     /// The byte at an offset that is no larger than `count`.
     @inline(__always) func byte(_ offset: Int) -> UInt8 { unsafe base[offset] }
 
-    /// Eight bytes from an offset on, or nil where fewer are left.
+    /// Eight bytes from an offset on, the first lowest, or nil where fewer are left.
     @inline(__always) func word(_ offset: Int) -> UInt64? {
         guard offset + 8 <= count else { return nil }
-        return unsafe UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let word = unsafe UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        return UInt64(littleEndian: word)
+    }
+
+    /// Eight bytes from an offset on, with zeros behind the last.
+    @inline(__always) func paddedWord(_ offset: Int) -> UInt64 {
+        if let word = word(offset) { return word }
+        var word: UInt64 = 0
+        for place in stride(from: count - 1, through: offset, by: -1) { word = word << 8 | UInt64(byte(place)) }
+        return word
     }
 
     /// A stretch as a string.
@@ -67,7 +76,7 @@ struct PlainXMLBytes: BitwiseCopyable {
     func areEqual(_ a: Int, _ b: Int, _ count: Int) -> Bool {
         // Names are short.
         if count <= 8, let a = word(a), let b = word(b) {
-            return (a.littleEndian ^ b.littleEndian) << (64 - 8 * UInt64(count)) == 0
+            return (a ^ b) << (64 - 8 * UInt64(count)) == 0
         }
         for index in 0..<count where byte(a + index) != byte(b + index) { return false }
         return true
@@ -77,8 +86,11 @@ struct PlainXMLBytes: BitwiseCopyable {
     /// plain. Where the value is not meant as it is written, `isVerbatim` becomes false.
     func skipValue(_ place: inout Int, to quote: UInt8, _ isVerbatim: inout Bool) -> UInt8? {
         while true {
-            // Outlines are long.
-            while let word = word(place), PlainXMLByte.isPlainValue(word) { place += 8 }
+            while let word = word(place) {
+                let length = PlainXMLByte.valueLength(word)
+                place += length
+                if length < 8 { break }
+            }
             let next = byte(place)
             if PlainXMLByte.isValue(next) {
                 place += 1
