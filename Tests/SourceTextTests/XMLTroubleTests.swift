@@ -17,6 +17,45 @@ struct XMLTroubleTests {
         #expect(fatal.message.hasPrefix("The file is") && fatal.message.contains(words), "\(fatal.message)")
     }
 
+    @Test(
+        "says what is wrong and what would be right",
+        arguments: [
+            ("<svg><g>\n</svg>", "“</svg>” stands where “<g>” of line 1 is open; close that first, or leave this out"),
+            ("<svg>\n<g>", "“<g>” of line 2 is never closed; the file may have been cut off"),
+            ("<svg><g", "the tag “<g” does not end; “>” is missing behind its attributes"),
+            ("<svg></svg", "a closing tag does not end; “>” is missing behind its name"),
+            ("<svg><g a='1' a='2'/></svg>", "the attribute “a” stands twice in one tag; keep one of them"),
+            ("<svg hidden></svg>", "the attribute “hidden” has no value; write hidden=\"…\""),
+            ("<svg a=1/>", "the value of an attribute stands without quotes; write name=\"value\""),
+            ("<svg a='1", "the value of an attribute does not end; a quote is missing behind it"),
+            ("<svg a='<'/>", "a “<” stands in the value of an attribute; write “&lt;”, or close the quotes before"),
+            ("<svg a='1'b='2'/>", "white space is missing before this; leave room between attributes"),
+            (
+                "<svg <g/></svg>",
+                "no name of an attribute begins here; the tag may lack its “>”, or a value its quotes"
+            ),
+            ("<svg>a & b</svg>", "an “&” stands by itself; write “&amp;”"),
+            ("<svg>&nbsp;</svg>", "nothing says what “&nbsp;” is; write the character itself"),
+            ("<svg a='x&y'/>", "a “;” is missing behind the name of an entity; write “&amp;” where “&” is meant"),
+            ("<svg>&#0;</svg>", "a reference such as “&#65;” names no character here; write the character itself"),
+            ("<svg>\u{1}</svg>", "a character stands here that XML does not have; leave it out"),
+            ("<svg>]]></svg>", "“]]>” stands in text; write “]]&gt;”"),
+            ("<svg>a < b</svg>", "a “<” begins no tag; write “&lt;” where it is meant as a sign"),
+            ("<svg><!-- ", "a comment does not end; “-->” is missing"),
+            ("<svg><!-- a -- b --></svg>", "“--” stands within a comment; leave one of the hyphens out"),
+            ("<svg><![CDATA[ ", "a section of text does not end; “]]>” is missing"),
+            ("<svg><?a ", "an instruction does not end; “?>” is missing"),
+            (
+                "\n<?xml version='1.0'?><svg/>",
+                "“<?xml” does not stand at the very beginning; leave out what stands before it"
+            ),
+            ("<svg/><svg/>", "something stands behind the end of the root element; a file holds one"),
+        ])
+    func mistakes(_ source: String, _ words: String) throws {
+        let fatal = try #require(try reading(source).troubles.first { $0.isFatal })
+        #expect(fatal.message == "The file is no well-formed XML: \(words)")
+    }
+
     @Test("with more attributes on an element than anybody writes is not read; quotes and brackets elsewhere hide none")
     func crowdedTags() throws {
         let many = (0..<5000).map { " a\($0)='1'" }.joined()

@@ -39,9 +39,12 @@ extension XMLEvents {
             Int(XML_ERR_INVALID_ENCODING.rawValue):
             return "The file is not in the encoding it claims; save it as UTF-8"
         default:
-            // libxml2 speaks to programmers; what it says becomes part of a sentence for people.
             let words = trimmed(message)
-            return isFatal ? "The file is no well-formed XML (\(words)); export the design again" : words
+            guard isFatal else { return words }
+            if let mistake = XMLMistake(code: code, words) {
+                return "The file is no well-formed XML: \(mistake.cause); \(mistake.remedy)"
+            }
+            return "The file is no well-formed XML (\(words)); export the design again"
         }
     }
 
