@@ -52,7 +52,7 @@ import Testing
                 Turbulence(
                     frequency: Point(0.1, 0.2), octaves: 2_147_483_647, seed: -2, isFractal: true, stitches: true))
         ), ("<feImage/>", .unknown(.image(.unread))),
-        ("<feConvolveMatrix/>", .unknown(.convolution)), ("<feDiffuseLighting/>", .unknown(.lighting)),
+        ("<feConvolveMatrix/>", .unknown(.convolution)), ("<feDiffuseLighting/>", .flood(.transparent)),
         ("<feDisplacementMap/>", .displacement(scale: .zero, x: .alpha, y: .alpha)),
         (
             "<feDisplacementMap scale='-5' xChannelSelector='R' yChannelSelector='g'/>",

@@ -43,6 +43,93 @@ import Testing
         #expect(drawing.color(clear.x, clear.y) == "#FFFFFF")
     }
 
+    // What headless Chromium paints at (50, 50), (30, 40) and (68, 62).
+    @Test(arguments: [
+        (
+            "<feDiffuseLighting lighting-color='#f80' diffuseConstant='1.3'><feDistantLight azimuth='70' elevation='30'/></feDiffuseLighting>",
+            "", ["#D37000", "#D37000", "#D37000"]
+        ),
+        (
+            "<feDiffuseLighting lighting-color='#f80'><feDistantLight azimuth='70' elevation='30'/></feDiffuseLighting>",
+            Self.encoded, ["#804400", "#804400", "#804400"]
+        ),
+        (
+            "<feDiffuseLighting lighting-color='#fff' surfaceScale='20'><fePointLight x='60' y='40' z='30'/></feDiffuseLighting>",
+            Self.encoded, ["#939393", "#515151", "#646464"]
+        ),
+        (
+            "<feDiffuseLighting lighting-color='white'><feSpotLight x='10' y='20' z='60' pointsAtX='60' pointsAtY='50' specularExponent='5' limitingConeAngle='20'/></feDiffuseLighting>",
+            Self.encoded, ["#BEBEBE", "#000000", "#9B9B9B"]
+        ),
+        (
+            "<feSpecularLighting lighting-color='#8f0' specularExponent='9' specularConstant='.8'><fePointLight x='60' y='40' z='50'/></feSpecularLighting>",
+            Self.encoded, ["#A7FF44", "#BBFF6E", "#B3FF5C"]
+        ),
+        (
+            "<feSpecularLighting lighting-color='#8f0' specularExponent='9' specularConstant='.8'><fePointLight x='60' y='40' z='50'/></feSpecularLighting>",
+            "", ["#A8FF44", "#BCFF6E", "#B3FF5C"]
+        ),
+        (
+            "<feSpecularLighting lighting-color='#840' specularExponent='9' specularConstant='.8' in='SourceAlpha' result='l'><fePointLight x='60' y='40' z='50'/></feSpecularLighting><feComposite in='SourceGraphic' in2='l' operator='arithmetic' k2='1' k3='1'/>",
+            Self.encoded, ["#969899", "#808D99", "#8A9199"]
+        ),
+        (
+            "<feDiffuseLighting lighting-color='#fff'><fePointLight x='.6' y='.4' z='.4'/></feDiffuseLighting>",
+            Self.encoded + " primitiveUnits='objectBoundingBox'", ["#EFEFEF", "#A8A8A8", "#B9B9B9"]
+        ),
+        ("<feDiffuseLighting lighting-color='#fff'/>", "", ["#FFFFFF", "#FFFFFF", "#FFFFFF"]),
+        (
+            "<feDiffuseLighting style='lighting-color:currentColor' color='#08f'><feDistantLight elevation='90'/></feDiffuseLighting>",
+            Self.encoded, ["#0088FF", "#0088FF", "#0088FF"]
+        ),
+        (
+            "<feDiffuseLighting lighting-color='rgba(0,255,0,.2)'><feDistantLight elevation='90'/></feDiffuseLighting>",
+            Self.encoded, ["#00FF00", "#00FF00", "#00FF00"]
+        ),
+        (
+            "<feGaussianBlur in='SourceAlpha' stdDeviation='3'/><feSpecularLighting surfaceScale='5' lighting-color='#840' specularExponent='9' specularConstant='.8'><fePointLight x='60' y='40' z='50'/></feSpecularLighting>",
+            Self.encoded, ["#FFCE9D", "#FFDBB6", "#FFD5AB"]
+        ),
+        (
+            "<feDiffuseLighting lighting-color='#fff'><feMergeNode/><feDistantLight elevation='30'/><feDistantLight elevation='90'/></feDiffuseLighting>",
+            Self.encoded, ["#808080", "#808080", "#808080"]
+        ),
+    ])
+    func levelSurfacesAreLit(_ steps: String, _ attributes: String, _ expected: [String]) throws {
+        let drawing = try drawing(steps, attributes)
+        for (point, color) in zip([Point(50, 50), Point(30, 40), Point(68, 62)], expected) {
+            let painted = RGBA8(drawing.eyedropper.color(at: point, on: .white).color)
+            let wanted = try #require(RGBA8(hex: Array(color.utf8).span))
+            let differences = [
+                Int(painted.red) - Int(wanted.red), Int(painted.green) - Int(wanted.green),
+                Int(painted.blue) - Int(wanted.blue),
+            ]
+            #expect(differences.allSatisfy { abs($0) <= 1 }, "\(steps) at \(point): \(painted.hex), not \(color)")
+        }
+    }
+
+    private static let encoded = "color-interpolation-filters='sRGB'"
+
+    /// Slopes, and what is stretched or turned over before it is lit.
+    @Test(arguments: [
+        ("", Point(20.5, 50)), ("<feTurbulence baseFrequency='.05'/>", Point(50, 50)),
+        ("<feGaussianBlur stdDeviation='9'/>", Point(30, 50)),
+    ])
+    func slopesAreNotKnown(_ before: String, _ point: Point) throws {
+        let drawing = try drawing(
+            before + "<feDiffuseLighting lighting-color='#fff'><feDistantLight elevation='45'/></feDiffuseLighting>")
+        #expect(drawing.eyedropper.color(at: point).reason == .lighting)
+    }
+
+    @Test(arguments: ["scale(1 .9)", "translate(100) scale(-1 1)", "skewX(9)"])
+    func whatIsStretchedIsNotKnown(_ transform: String) throws {
+        let light = "<feDiffuseLighting><fePointLight x='50' y='50' z='9'/></feDiffuseLighting>"
+        let drawing = try Drawing(
+            "<filter id='f'>\(light)</filter><g transform='\(transform)'>\(Self.plain.replacing("FILL", with: "red")) filter='url(#f)'/></g>"
+        )
+        #expect(drawing.eyedropper.color(at: Point(50, 50)).reason == .lighting)
+    }
+
     // §9, each primitive's own formula; light is linear unless said otherwise.
     @Test(arguments: [
         ("<feColorMatrix values='.5 0 0 0 0 0 .5 0 0 0 0 0 .5 0 0 0 0 0 1 0'/>", "#ffffff", "#BCBCBC"),
@@ -228,7 +315,6 @@ import Testing
         let eyedropper = try drawing(merge).eyedropper
         #expect(eyedropper.color(at: Point(50, 50)).isCertain)
         #expect(eyedropper.color(at: Point(16, 50)).reason == .convolution)
-        #expect(try drawing("<feDiffuseLighting/>").eyedropper.color(at: Point(50, 50)).reason == .lighting)
     }
 
     /// What a browser paints in pixel 3, 20, 50 and 80 of row 50.

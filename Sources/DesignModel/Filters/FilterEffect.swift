@@ -53,6 +53,8 @@ public enum FilterEffect: Sendable, Hashable {
     /// The first input, each point of it from as far away as two channels of the second say: `scale` times what they are more than
     /// a half (§9.12).
     case displacement(scale: Point, x: Channel, y: Channel)
+    /// A surface under a light (§9.9, §9.16).
+    indirect case lighting(Lighting)
     /// Whatever cannot be known.
     case unknown(UnknownReason)
 }

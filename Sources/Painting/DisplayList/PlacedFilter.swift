@@ -201,6 +201,9 @@ extension FilterEffect {
             return .displacement(scale: Point(scale.x * box.width, scale.y * box.height), x: x, y: y)
         case .morphology(let dilates, let x, let y):
             return .morphology(dilates: dilates, x: x * box.width, y: y * box.height)
+        case .lighting(var lighting):
+            lighting.source = lighting.source.placed(in: box)
+            return .lighting(lighting)
         default: return self
         }
     }
@@ -210,7 +213,7 @@ extension FilterEffect {
         let union = inputs.reduce(Rectangle.empty) { $0.union($1) }
         switch self {
         case .flood(let color): return color.alpha > 0 ? clip : .empty
-        case .tile, .turbulence, .unknown: return clip
+        case .tile, .turbulence, .lighting, .unknown: return clip
         case .offset(let offset):
             guard offset.isFinite, !union.isEmpty else { return .empty }
             return Rectangle(
@@ -237,6 +240,22 @@ extension FilterEffect {
 
     /// How many standard deviations of a blur count: beyond, less than 0.3 % are left.
     static var reach: Double { 3 }
+}
+
+extension Lighting.Source {
+    /// The light where it is placed in shares of a box; how far above, in shares of the mean of its sides' squares.
+    fileprivate func placed(in box: Rectangle) -> Lighting.Source {
+        let depth = ((box.width * box.width + box.height * box.height) / 2).squareRoot()
+        func placed(_ share: SIMD3<Double>) -> SIMD3<Double> {
+            SIMD3(box.minX + share.x * box.width, box.minY + share.y * box.height, share.z * depth)
+        }
+        switch self {
+        case .distant: return self
+        case .point(let place): return .point(placed(place))
+        case .spot(let place, let target, let exponent, let cone):
+            return .spot(placed(place), towards: placed(target), exponent: exponent, cone: cone)
+        }
+    }
 }
 
 extension Rectangle {

@@ -103,7 +103,7 @@ extension Sampler {
     }
 
     /// What stands in for a pixel that is not known.
-    private func stand(in reason: UnknownReason, _ question: inout FilterQuestion) -> FilterPixel {
+    func stand(in reason: UnknownReason, _ question: inout FilterQuestion) -> FilterPixel {
         question.unknown = question.unknown ?? reason
         return FilterPixel(question.hypothesis.color)
     }
@@ -144,6 +144,7 @@ extension Sampler {
             return FilterPixel(
                 straight: RGBA(red: channels.x, green: channels.y, blue: channels.z, alpha: channels.w),
                 isLinear: isLinear)
+        case .lighting(let lighting): return lit(lighting, index, inputs.first, at: user, &question)
         case .unknown(let reason): return stand(in: reason, &question).converted(toLinear: isLinear)
         case .offset(let offset): return input(0, at: user - offset)
         case .displacement(let scale, let x, let y):
@@ -223,7 +224,7 @@ extension FilterEffect {
         switch self {
         case .merge: inputs > 1
         case .blur(let x, let y), .morphology(_, let x, let y): x > 0 || y > 0
-        case .blend, .composite, .tile, .displacement: true
+        case .blend, .composite, .tile, .displacement, .lighting: true
         case .flood, .offset, .colorMatrix, .componentTransfer, .turbulence, .unknown: false
         }
     }

@@ -41,7 +41,7 @@ extension Sampler {
         }
         switch effect {
         case .flood(let color): return color.alpha >= 1 ? .opaque : color.alpha > 0 ? .even : .clear
-        case .unknown, .tile, .turbulence: return .varied
+        case .unknown, .tile, .turbulence, .lighting: return .varied
         case .offset(let offset):
             return offset == .zero ? input(0) : input(0, box.moved(by: Point(-offset.x, -offset.y)))
         case .blur(let x, let y):

@@ -28,7 +28,7 @@ extension LayerBuilder {
             if bytes.equalsIgnoringCase("linearRGB") { isLinear = true }
         }
         let subregion = subregion(of: step, reading)
-        let open = openFlood(step, own)
+        let open = openColor(.floodColor, step, own)
         if kind == "feDropShadow" {
             reading.steps.appendDropShadow(
                 of: reading.input(word("in", of: step)), offset: pair("dx", "dy", of: step, initial: 2),
@@ -38,6 +38,7 @@ extension LayerBuilder {
             guard let (effect, inputs) = effect(kind, of: step, own, reading) else { return }
             var read = FilterStep(effect, of: inputs, in: subregion, mixesInLinearLight: isLinear)
             if case .flood = effect { read.leftOpen = open }
+            if case .lighting = effect { read.leftOpen = openColor(.lightingColor, step, own) }
             reading.steps.append(read)
         }
         if let name = word("result", of: step) { reading.results[name] = reading.steps.count - 1 }
@@ -70,7 +71,8 @@ extension LayerBuilder {
         case "feTurbulence": return (.turbulence(turbulence(of: step)), [])
         case "feDisplacementMap": return (displacement(of: step), both())
         case "feConvolveMatrix": return (.unknown(.convolution), [first()])
-        case "feDiffuseLighting", "feSpecularLighting": return (.unknown(.lighting), [first()])
+        case "feDiffuseLighting": return (lighting(of: step, isReflected: false, own), [first()])
+        case "feSpecularLighting": return (lighting(of: step, isReflected: true, own), [first()])
         default: return nil
         }
     }
@@ -90,26 +92,29 @@ extension LayerBuilder {
     /// `flood-color` with `flood-opacity`.
     private mutating func flood(_ step: Int32, _ own: DeclaredStyle) -> FilterEffect {
         let share = opacity(saidBy: own[.floodOpacity], lengthsAside)
-        guard let declared = own[.floodColor] else { return .flood(RGBA.black.faded(by: share)) }
-        let kind: Paint.Kind? =
-            switch styledPaint(declared, node: step) {
-            case .known(let kind, _): kind
-            case .currentColor: .solid(currentColor(at: step).0)
-            case .ofCurrentColor(let place): colorsOfCurrent[place].kind(where: currentColor(at: step).0, in: scheme)
-            case nil: nil
-            }
-        switch kind {
+        switch color(own[.floodColor], step) {
         case .solid(let color): return .flood(color.rgba.faded(by: share))
         case .unknown(let reason): return .unknown(reason)
         default: return .flood(RGBA.black.faded(by: share))
         }
     }
 
-    /// Where `flood-color` is asked for from the place the file is used in: a variable that the file does not define, or the
-    /// color of the page where nobody declares one.
-    private mutating func openFlood(_ step: Int32, _ own: DeclaredStyle) -> Origin? {
-        guard let declared = own[.floodColor] else {
-            return own.open.last { $0.property == .floodColor }.map { cascade.origin(of: $0.value) }
+    /// The color that a declaration of a step comes to; nil where there is none.
+    mutating func color(_ declared: DeclaredValue?, _ step: Int32) -> Paint.Kind? {
+        guard let declared else { return nil }
+        return switch styledPaint(declared, node: step) {
+        case .known(let kind, _): kind
+        case .currentColor: .solid(currentColor(at: step).0)
+        case .ofCurrentColor(let place): colorsOfCurrent[place].kind(where: currentColor(at: step).0, in: scheme)
+        case nil: nil
+        }
+    }
+
+    /// Where the color of a step is asked for from the place the file is used in: a variable that the file does not define, or
+    /// the color of the page where nobody declares one.
+    private mutating func openColor(_ property: CSSProperty, _ step: Int32, _ own: DeclaredStyle) -> Origin? {
+        guard let declared = own[property] else {
+            return own.open.last { $0.property == property }.map { cascade.origin(of: $0.value) }
         }
         switch styledPaint(declared, node: step) {
         case .currentColor(let origin): return currentColor(at: step).1 == nil ? origin : nil
@@ -218,14 +223,14 @@ extension LayerBuilder {
             height: attributeLength(names.height, of: step, units, .vertical, lengths))
     }
 
-    private func word(_ name: String, of node: Int32) -> String? {
+    func word(_ name: String, of node: Int32) -> String? {
         document.attribute(document.name(name), of: Int(node)).map {
             document.string(of: document.attributes[$0].value)
         }
     }
 
     /// The numbers of a list; none where anything else stands in it.
-    private func numbers(_ name: String, of node: Int32) -> [Double] {
+    func numbers(_ name: String, of node: Int32) -> [Double] {
         guard let attribute = document.attribute(document.name(name), of: Int(node)) else { return [] }
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
         var result: [Double] = []

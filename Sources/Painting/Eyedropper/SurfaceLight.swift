@@ -1,0 +1,88 @@
+internal import ColorScience
+internal import DesignModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+extension Sampler {
+    /// What a light makes of a surface at a point (Filter Effects 1 §9.9, §9.16), where that is level around it: a slope is measured
+    /// from pixel to pixel. Browsers bring the light to the device's own units, which is another light where those are not as wide
+    /// as high, or turned over.
+    mutating func lit(
+        _ lighting: Lighting, _ node: Int, _ input: Int?, at user: Point, _ question: inout FilterQuestion
+    ) -> FilterPixel {
+        let isLinear = list.filters[question.filter].nodes[node].isLinear
+        let system = list.systems[Int(list.filters[question.filter].system)]
+        var height = 0.0
+        if let input {
+            // A pixel on each side, and what is painted of one.
+            let reach = 2 / system.scale
+            let around = Rectangle(minX: user.x, minY: user.y, maxX: user.x, maxY: user.y).widened(reach, reach)
+            guard system.transform.isSimilarity, reach.isFinite, evenness(of: input, beside: around, question).isEven
+            else { return stand(in: .lighting, &question).converted(toLinear: isLinear) }
+            height = lighting.height * pixel(input, at: user, &question).alpha
+        }
+        let color = FilterPixel(lighting.color.opaque).converted(toLinear: isLinear).channels
+        let strength = lighting.strength(at: SIMD3(user.x, user.y, height))
+        var channels = pointwiseMin(color * strength, SIMD4(repeating: 1))
+        channels.w = lighting.isReflected ? max(channels.x, channels.y, channels.z) : 1
+        return FilterPixel(channels: channels, isLinear: isLinear)
+    }
+}
+
+extension Lighting {
+    /// How much of the light is seen of a level surface at a point; what is no number is none.
+    func strength(at point: SIMD3<Double>) -> Double {
+        let (light, brightness) = direction(from: point)
+        let up = SIMD3<Double>(0, 0, 1)
+        let level = isReflected ? pow(max(0, (light + up).normalized.z), exponent) : max(0, light.z)
+        let strength = share * level * brightness
+        return strength > 0 ? strength : 0
+    }
+
+    /// The way from a point to the light, and how bright that is there.
+    private func direction(from point: SIMD3<Double>) -> (SIMD3<Double>, brightness: Double) {
+        switch source {
+        case .distant(let azimuth, let elevation):
+            let (turn, rise) = (azimuth * .pi / 180, elevation * .pi / 180)
+            return (SIMD3(cos(turn) * cos(rise), sin(turn) * cos(rise), sin(rise)), 1)
+        case .point(let place): return ((place - point).normalized, 1)
+        case .spot(let place, let target, let exponent, let cone):
+            let way = (place - point).normalized
+            let aim = (target - place).normalized
+            let cosine = -(way * aim).sum()
+            let edge = cos(cone * .pi / 180)
+            guard cosine >= edge, cosine > 0 else { return (way, 0) }
+            // Browsers soften the edge of the cone a little.
+            return (way, pow(cosine, exponent) * min(1, (cosine - edge) / Lighting.softness))
+        }
+    }
+
+    private static let softness = 0.016
+}
+
+extension SIMD3<Double> {
+    /// The same way, one long; nothing stays nothing.
+    fileprivate var normalized: SIMD3<Double> {
+        let length = (self * self).sum().squareRoot()
+        return length > 0 ? self / length : .zero
+    }
+}
+
+extension RGBA {
+    /// The color without what shows through.
+    fileprivate var opaque: RGBA { RGBA(red: red, green: green, blue: blue, alpha: 1) }
+}
+
+extension AffineTransform {
+    /// Whether all stays in its shape, and nothing is turned over.
+    fileprivate var isSimilarity: Bool {
+        let size = max(abs(a), abs(b))
+        return abs(a - d) <= 1e-6 * size && abs(b + c) <= 1e-6 * size && size > 0
+    }
+}
