@@ -36,7 +36,10 @@ extension LayerBuilder {
         for (number, vertex) in vertices.enumerated() {
             let isFirst = number == 0
             let isLast = number == vertices.count - 1
-            if isFirst { placeMarker(markers.start, at: vertex, isStart: true, on: place, style: style, in: frame) }
+            // Browsers come to the first of one alone when they are through with it.
+            if isFirst, !isLast {
+                placeMarker(markers.start, at: vertex, isStart: true, on: place, style: style, in: frame)
+            }
             if !isFirst, !isLast {
                 placeMarker(markers.middle, at: vertex, isStart: false, on: place, style: style, in: frame)
             }
