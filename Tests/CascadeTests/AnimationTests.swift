@@ -81,12 +81,41 @@ import Testing
         arguments: [
             ("f 1s infinite", 0.25), ("f 1s infinite reverse", 0.75), ("f 1s infinite alternate", 0.25),
             ("f 1s infinite alternate-reverse", 0.75), ("f 1s 2s infinite", 0.5), ("f 1s 2s infinite both", 0.25),
-            ("f 1s 2s infinite reverse backwards", 0.75), ("f infinite", 0.5), ("f 1s -.5s infinite", 0.5),
+            ("f 1s 2s infinite reverse backwards", 0.75), ("f infinite", 0.5), ("f 1s -2s infinite", 0.25),
+            ("f 1s -3s infinite alternate", 0.75),
+            ("f 1s step-start infinite", 0.75), ("f 1s step-end infinite", 0.25),
             ("f calc(1s) infinite", 0.5), ("g 1s infinite", 0.5),
         ])
     func endless(_ animation: String, _ expected: Double) throws {
         let keyframes = "@keyframes f{from{opacity:.25}to{opacity:.75}}@keyframes g{50%{opacity:.25}}"
         #expect(try opacity(keyframes + ".s{opacity:.5;animation:\(animation)}") == expected, "\(animation)")
+    }
+
+    /// In 255ths, as headless Chromium shows them.
+    @Test(
+        "that began before the document are seen where they have come to",
+        arguments: [
+            ("f 1s linear -.25s infinite", 64), ("f 1s -.25s infinite", 104), ("f 1s ease-in -.25s infinite", 24),
+            ("f 1s linear -1.25s infinite alternate", 191), ("f 1s linear -.25s infinite reverse", 191),
+            ("f 1s ease-in -.25s infinite reverse", 159), ("f 1s steps(4) -.3s infinite", 64),
+            ("f 1s steps(4, start) -.3s infinite", 128), ("f 1s steps(2, jump-none) -.3s infinite", 0),
+            ("f 1s -.3s infinite step-start", 255), ("f 1s linear -250ms infinite", 64),
+            ("f 1s cubic-bezier(.1,.7,1,.1) -.25s infinite", 89),
+            ("f .5s linear -3.6s infinite alternate-reverse", 51), ("f 1s linear(0, .5, 1) -.25s infinite", nil),
+            ("f 1s -.25s infinite;animation-timing-function:linear", 64), ("g 1s linear -.25s infinite", 128),
+            ("h 1s linear -.25s infinite", 191), ("i 1s linear -.25s infinite", 0),
+            ("j 1s linear -.25s infinite", nil), ("k 1s linear -.25s infinite", nil),
+        ] as [(String, Double?)])
+    func endlessFromTheMiddle(_ animation: String, _ expected: Double?) throws {
+        let keyframes =
+            "@keyframes f{from{opacity:0}to{opacity:1}}@keyframes g{0%,20%{opacity:0}30%,to{opacity:1}}@keyframes h{50%{opacity:.5}}@keyframes i{from{opacity:0;animation-timing-function:step-end}to{opacity:1}}@keyframes j{from{opacity:0}to{opacity:var(--x,1)}}@keyframes k{from{mix-blend-mode:normal}to{mix-blend-mode:multiply}}"
+        let known = try opacity(keyframes + ".s{animation:\(animation)}")
+        // What begins unseen may be seen later.
+        guard let expected, expected > 0 else {
+            #expect(known == nil, "\(animation)")
+            return
+        }
+        #expect(abs((known ?? -1) * 255 - expected) < 0.6, "\(animation)")
     }
 
     @Test(

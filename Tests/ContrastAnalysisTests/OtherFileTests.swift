@@ -114,7 +114,8 @@ import Testing
         ("<set attributeName='fill' to='#eee'/><set attributeName='fill' to='#222' begin='1s'/>", .review),
         ("<set attributeName='aria-hidden' to='true'/>", .pass),
         // What moves.
-        ("<animate attributeName='x' to='90' dur='1s' fill='freeze'/>", .review),
+        ("<animate attributeName='x' to='90' dur='1s' fill='freeze'/>", .pass),
+        ("<animate attributeName='opacity' to='0%' dur='1s' fill='freeze'/>", .pass),
         ("<animateMotion path='M0 0H90' dur='1s' fill='freeze'/>", .review),
         (
             "<animateTransform attributeName='transform' type='rotate' to='90' dur='1s' repeatCount='indefinite'/>",
@@ -132,11 +133,11 @@ import Testing
     /// What paints, clips and filters, for all that have it.
     @Test(arguments: [
         (
-            "<linearGradient id='a'><stop stop-color='#222'/><animate attributeName='x1' values='0;1' dur='1s' repeatCount='indefinite'/></linearGradient>",
+            "<linearGradient id='a'><stop stop-color='#222'/><stop offset='1'/><animate attributeName='x1' values='0;1' dur='1s' repeatCount='indefinite'/></linearGradient>",
             "fill='url(#a)'"
         ),
         (
-            "<clipPath id='a'><rect width='400' height='200'><animate attributeName='x' to='400' dur='1s' fill='freeze'/></rect></clipPath>",
+            "<clipPath id='a'><rect width='400' height='200'><animate attributeName='x' to='400' dur='1s' repeatCount='indefinite'/></rect></clipPath>",
             "clip-path='url(#a)'"
         ),
         (
@@ -178,6 +179,100 @@ import Testing
         }
         let typed =
             "<path id='p' d='M0 0'><animate attributeName='d' to='M9 90H300' dur='1s' fill='freeze'/></path><text fill='#eee'><textPath href='#p'>Pay</textPath></text>"
-        #expect(try verdicts("<svg \(Self.root)>\(typed)</svg>") == [.review])
+        #expect(try verdicts("<svg \(Self.root)>\(typed)</svg>") == [.fail])
+    }
+
+    /// What headless Chromium shows once they have run; the ground is dark on the left, light on the right.
+    @Test(arguments: [
+        ("<animate attributeName='x' to='240' dur='1s' fill='freeze'/>", ContrastReading.Verdict.pass),
+        ("<animate attributeName='x' values='0 9;240 300 340' dur='1s' fill='freeze'/>", .pass),
+        ("<set attributeName='x' to='240'/>", .pass),
+        ("<animate attributeName='x' from='240' to='20' dur='1s' fill='freeze'/>", .fail),
+        ("<animate attributeName='x' to='240emm' dur='1s' fill='freeze'/>", .review),
+        ("<animate attributeName='x' additive='sum' to='240' dur='1s' fill='freeze'/>", .review),
+        ("<animate attributeName='dx' to='240' dur='1s' fill='freeze'/>", .pass),
+        ("<animateTransform attributeName='transform' to='240 0' dur='1s' fill='freeze'/>", .pass),
+        ("<animateTransform attributeName='transform' type='translate' by='240' dur='1s' fill='freeze'/>", .pass),
+        (
+            "<animateTransform attributeName='transform' type='rotate' values='0;180 110 90' dur='1s' fill='freeze'/>",
+            .fail
+        ),
+        ("<animateTransform attributeName='transform' type='rotate' to='180 200 90' dur='1s' fill='freeze'/>", .pass),
+        ("<animateTransform attributeName='transform' to='240' dur='1s' fill='freeze' begin='2s'/>", .pass),
+        ("<animateTransform attributeName='transform' to='240px' dur='1s' fill='freeze'/>", .review),
+        ("<animateTransform attributeName='transform' to='240' dur='1s' fill='freeze' accumulate='sum'/>", .review),
+        ("<animateTransform attributeName='transform' to='240' dur='1s'/>", .fail),
+        ("<animate attributeName='x' to='240' dur='1s' fill='freeze'/><set attributeName='x' to='20'/>", .review),
+    ])
+    func whatMovesIsJudgedWhereItEnds(_ animation: String, _ verdict: ContrastReading.Verdict) throws {
+        let ground = "<rect width='200' height='200' fill='#333'/><rect x='200' width='200' height='200' fill='#eee'/>"
+        let text = Self.text.replacing("Pay", with: "Pay\(animation)")
+        #expect(try verdicts("<svg \(Self.root)>\(ground)\(text)</svg>") == [verdict], "\(animation)")
+    }
+
+    /// What style sheets say of a transform no animation of the attribute changes, and what it adds up to comes behind.
+    @Test(arguments: [
+        ("style='transform:translate(0)'", "to='240'", ContrastReading.Verdict.fail),
+        ("transform='translate(200)'", "to='20'", .fail),
+        ("transform='translate(200)'", "additive='sum' from='0' to='20'", .pass),
+        ("transform='translate(200)'", "by='20'", .pass),
+    ])
+    func transformsAddUp(_ attributes: String, _ values: String, _ verdict: ContrastReading.Verdict) throws {
+        let ground = "<rect width='200' height='200' fill='#333'/><rect x='200' width='200' height='200' fill='#eee'/>"
+        let animation = "<animateTransform attributeName='transform' \(values) dur='1s' fill='freeze'/>"
+        let text = Self.text.replacing("<text", with: "<text \(attributes)").replacing("Pay", with: "Pay\(animation)")
+        #expect(try verdicts("<svg \(Self.root)>\(ground)\(text)</svg>") == [verdict])
+    }
+
+    /// What lies in what clips is judged where it ends, too.
+    @Test func clipsAreJudgedWhereTheyEnd() throws {
+        let clip =
+            "<clipPath id='a'><rect width='400' height='200'><animate attributeName='x' to='400' dur='1s' fill='freeze'/></rect></clipPath>"
+        let text = Self.text.replacing("<text", with: "<text clip-path='url(#a)'")
+        #expect(try verdicts("<svg \(Self.root)>\(clip)\(text)</svg>") == [.unseen])
+    }
+
+    /// How a gradient lies makes no difference where all its colors are one.
+    @Test(arguments: [
+        ("linearGradient", "x1", "#222", ContrastReading.Verdict.pass), ("linearGradient", "x1", "#eee", .review),
+        ("radialGradient", "r", "#222", .pass), ("radialGradient", "fx", "#222", .review),
+        ("linearGradient", "href", "#222", .review), ("radialGradient", "cy", "#eee", .review),
+    ])
+    func gradientsOfOneColorAreKnown(
+        _ kind: String, _ attribute: String, _ color: String, _ verdict: ContrastReading.Verdict
+    ) throws {
+        let gradient =
+            "<\(kind) id='a'><stop stop-color='#222'/><stop offset='1' stop-color='\(color)'/><animate attributeName='\(attribute)' values='0;1' dur='1s' repeatCount='indefinite'/></\(kind)>"
+        let text = Self.text.replacing("fill='#222'", with: "fill='url(#a)'")
+        #expect(try verdicts("<svg \(Self.root)>\(gradient)\(text)</svg>") == [verdict])
+        let moving =
+            "<\(kind) id='a'><stop stop-color='#222'/><stop offset='1' stop-color='\(color)'><animate attributeName='offset' values='0;1' dur='1s' repeatCount='indefinite'/></stop></\(kind)>"
+        let plain: ContrastReading.Verdict = color == "#222" ? .pass : .review
+        #expect(try verdicts("<svg \(Self.root)>\(moving)\(text)</svg>") == [plain])
+    }
+
+    /// What began before the document did, as headless Chromium shows it at its first moment: from black to white.
+    @Test(arguments: [
+        ("values='#000;#fff' dur='1s' begin='-.2s'", ContrastReading.Verdict.pass),
+        ("values='#000;#fff' dur='1s' begin='-1.8s'", .fail),
+        ("from='#000' to='#fff' dur='1000ms' begin='-.8s'", .fail),
+        ("values='#000;#fff' dur='1' begin='-.8'", .fail),
+        ("values='#000;#fff' calcMode='discrete' dur='1s' begin='-.4s'", .pass),
+        ("values='#000;#fff' calcMode='discrete' dur='1s' begin='-.6s'", .fail),
+        ("values='#000;#fff' calcMode='discrete' keyTimes='0;.3' dur='1s' begin='-.4s'", .fail),
+        ("values='#000;#fff;#fff' keyTimes='0;.2;1' dur='1s' begin='-.4s'", .fail),
+        ("values='#000;#fff' calcMode='spline' keySplines='1 0 1 0' dur='1s' begin='-.8s'", .pass),
+        // What is not worked out: values that are none of colors, more than one beginning, what is added.
+        ("values='#000;none' dur='1s' begin='-.6s'", .review),
+        ("values='#000;#fff' dur='1s' begin='-.8s;-.2s'", .review),
+        ("values='#000;#fff' dur='1s' begin='-.8s' accumulate='sum'", .review),
+        ("to='#fff' dur='1s' begin='-.8s'", .review), ("values='#000;#fff' dur='1s' begin='-0:01'", .review),
+        ("values='#000;#fff' keyTimes='0;.5' dur='1s' begin='-.8s'", .review),
+        ("values='#000;#fff' dur='1s' begin='0:00:02'", .pass),
+    ])
+    func whatBeganBeforeIsSeenWhereItHasComeTo(_ timing: String, _ verdict: ContrastReading.Verdict) throws {
+        let animation = "<animate attributeName='fill' repeatCount='indefinite' \(timing)/>"
+        let text = Self.text.replacing("Pay", with: "Pay\(animation)")
+        #expect(try verdicts("<svg \(Self.root)>\(text)</svg>") == [verdict], "\(timing)")
     }
 }

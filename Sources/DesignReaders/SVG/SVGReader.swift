@@ -81,10 +81,14 @@ enum SVGReader {
             return DesignReading(design: design, troubles: [])
         }
         let mode = scheme == .dark ? MediaEnvironment.ColorScheme.dark : .light
+        let timed = TimedAnimations(document)
+        let settled = timed.settled(document)
         let cascade = Cascade(
-            document: document, environment: surroundings.screen(mode), scheme: mode, outside: outside)
+            document: settled, environment: surroundings.screen(mode), scheme: mode, timed: timed, outside: outside)
+        let settledNames = settled === document ? names : SVGNames(settled)
         var builder = LayerBuilder(
-            document: document, names: names, references: References(document, names: names), cascade: cascade,
+            document: settled, names: settledNames, references: References(settled, names: settledNames),
+            cascade: cascade,
             design: design, readsOutlines: purpose == .everything || holdsText, surroundings: surroundings,
             preferredScheme: scheme, workforce: workforce)
         guard let whole = builder.build() else {

@@ -151,3 +151,12 @@ extension Span<UInt8> {
         return start..<end
     }
 }
+
+extension [UInt8] {
+    /// The bytes in memory of their own.
+    init(copying bytes: Span<UInt8>) {
+        self.init()
+        reserveCapacity(bytes.count)
+        for index in bytes.indices { append(bytes[index]) }
+    }
+}

@@ -14,6 +14,16 @@ public struct KeyframesRule: Hashable, Sendable {
     public internal(set) var start: [Range<Int>] = []
     /// What it declares for its end, `to` or `100%`, the weakest first.
     public internal(set) var end: [Range<Int>] = []
+    /// Its blocks that declare anything, as they are written.
+    public internal(set) var blocks: [Block] = []
+
+    /// What it declares for some moments.
+    public struct Block: Hashable, Sendable {
+        /// The moments, each a share of its course, in order.
+        public let shares: [Double]
+        /// As indices in `StyleSheet.declarations`.
+        public let declarations: Range<Int>
+    }
 }
 
 /// Reads what stands behind `@keyframes`.
@@ -35,22 +45,33 @@ struct KeyframesReader {
         return name.kind == .string ? cssStringValue(bytes, name) : cssUnescaped(bytes, name.range)
     }
 
-    /// The next block: whether it speaks for the beginning and the end, and what stands in it; nil after the last.
-    mutating func next(in bytes: Span<UInt8>) -> (isStart: Bool, isEnd: Bool, block: Range<Int>)? {
-        var (isStart, isEnd) = (false, false)
+    /// The next block: the moments it speaks for, and what stands in it; nil after the last.
+    mutating func next(in bytes: Span<UInt8>) -> (shares: [Double], block: Range<Int>)? {
+        var shares: [Double] = []
         while tokenizer.offset < end {
             let token = tokenizer.nextSignificant(in: bytes)
             switch token.kind {
             case .end, .closeCurly: return nil
             case .openCurly:
                 let lower = token.upper
-                return (isStart, isEnd, lower..<max(lower, blockEnd(in: bytes)))
-            default:
-                isStart = isStart || cssEquals(bytes, token.range, "from") || cssEquals(bytes, token.range, "0%")
-                isEnd = isEnd || cssEquals(bytes, token.range, "to") || cssEquals(bytes, token.range, "100%")
+                return (shares.sorted(), lower..<max(lower, blockEnd(in: bytes)))
+            case .ident where cssEquals(bytes, token.range, "from"): shares.append(0)
+            case .ident where cssEquals(bytes, token.range, "to"): shares.append(1)
+            case .percentage:
+                if let share = share(token, bytes) { shares.append(share) }
+            default: break
             }
         }
         return nil
+    }
+
+    /// A percentage of the course of an animation.
+    private func share(_ token: CSSToken, _ bytes: Span<UInt8>) -> Double? {
+        // No honest one is longer.
+        guard token.range.count <= 32 else { return nil }
+        let digits = token.range.dropLast().map { bytes[$0] }
+        guard let percent = Double(String(decoding: digits, as: UTF8.self)), 0...100 ~= percent else { return nil }
+        return percent / 100
     }
 
     /// Goes past the “}” of a block whose “{” was read, and says where it stands.

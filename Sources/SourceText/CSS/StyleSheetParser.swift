@@ -223,8 +223,12 @@ struct StyleSheetParser {
             let lower = sheet.declarations.count
             var list = DeclarationList(frame.block)
             while let declaration = list.next(in: bytes) { sheet.declarations.append(declaration) }
-            if frame.isStart { rule.start.append(lower..<sheet.declarations.count) }
-            if frame.isEnd { rule.end.append(lower..<sheet.declarations.count) }
+            let block = lower..<sheet.declarations.count
+            if frame.shares.first == 0 { rule.start.append(block) }
+            if frame.shares.last == 1 { rule.end.append(block) }
+            if !block.isEmpty, !frame.shares.isEmpty {
+                rule.blocks.append(KeyframesRule.Block(shares: frame.shares, declarations: block))
+            }
         }
         rule.declarations = first..<sheet.declarations.count
         sheet.keyframes.append(rule)

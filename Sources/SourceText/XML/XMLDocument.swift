@@ -27,6 +27,15 @@ public final class XMLDocument: Sendable {
         self.segments = arena.segments
     }
 
+    /// The same document with other nodes and attributes, and more decoded text.
+    init(
+        _ other: XMLDocument, nodes: [XMLNode], attributes: [XMLAttribute], names: [String], decoded: [UInt8]
+    ) {
+        (file, root, namespaces, segments) = (other.file, other.root, other.namespaces, other.segments)
+        (self.nodes, self.attributes, self.names, self.decoded) = (nodes, attributes, names, decoded)
+        places = XMLNamePlaces(of: names)
+    }
+
     /// Reads a document; content that is wrong gives troubles, never an error, and what was good is kept.
     public static func read(_ file: SourceFile, limits: XMLLimits = XMLLimits()) -> XMLReading {
         XMLReader().read(file, limits: limits)

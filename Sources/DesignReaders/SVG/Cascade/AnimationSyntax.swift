@@ -10,9 +10,11 @@ struct AnimationSyntax {
     var isReversed = false
     var isAlternating = false
     var isPaused = false
-    /// How many seconds or milliseconds one run takes, and the first is waited for; nil where that is calculated.
+    /// How many seconds one run takes, and the first is waited for; nil where that is calculated.
     var duration: Double? = 0
     var delay: Double? = 0
+    /// How it goes from one of its keyframes to the next; nil where that is not followed.
+    var easing: Easing? = .ease
     /// Whether it shows its beginning while it is waited for.
     var showsBeginning = false
     /// Whether it runs by something else than time, or adds to what is there.
@@ -27,7 +29,9 @@ struct AnimationSyntax {
         case middle
         /// It never ends, and begins with its beginning, or its end.
         case endlessFromStart, endlessFromEnd
-        /// It never ends and begins in the middle, or nobody knows when it ends.
+        /// It never ends, and is first seen after such a share of its course.
+        case endless(Double)
+        /// Nobody knows when it ends.
         case unknown
     }
 
@@ -45,8 +49,15 @@ struct AnimationSyntax {
 
     /// What is seen first of one without an end.
     private var endless: Outcome {
-        guard let duration, let delay, duration > 0, delay == 0 || delay > 0 && showsBeginning else { return .unknown }
-        return isReversed ? .endlessFromEnd : .endlessFromStart
+        guard let duration, let delay, duration > 0, delay <= 0 || showsBeginning else { return .unknown }
+        let runs = max(0, -delay / duration)
+        guard runs.isFinite else { return .unknown }
+        var share = runs - runs.rounded(.down)
+        let isOdd = runs.rounded(.down).remainder(dividingBy: 2) != 0
+        if isReversed != (isAlternating && isOdd) { share = 1 - share }
+        // What goes in steps may take the first of them at once.
+        if case .steps(_, jumpsAtStart: true, _) = easing { return .endless(share) }
+        return share == 0 ? .endlessFromStart : share == 1 ? .endlessFromEnd : .endless(share)
     }
 
     /// Where it is held before it has begun, or on its way; nil where it takes no time, and so is over.
@@ -61,7 +72,7 @@ struct AnimationSyntax {
     /// What the shorthand sets back: names first, for the others are told in turn for each of them.
     static let longhands: [CSSProperty] = [
         .animationName, .animationFillMode, .animationIterationCount, .animationDirection, .animationPlayState,
-        .animationTimeline, .animationDuration, .animationDelay,
+        .animationTimeline, .animationDuration, .animationDelay, .animationTimingFunction,
     ]
 
     /// The animations of a shorthand, in order.
@@ -70,11 +81,17 @@ struct AnimationSyntax {
             var animation = AnimationSyntax()
             var said: Set<CSSProperty> = []
             var tokenizer = CSSTokenizer(piece)
-            var depth = 0
+            var (depth, function) = (0, 0)
             while case let token = tokenizer.nextSignificant(in: bytes), token.kind != .end {
-                // What stands in functions says how it goes on the way.
-                if depth == 0 { animation.take(token, &said, bytes) }
+                if depth == 0 {
+                    animation.take(token, &said, bytes)
+                    function = token.lower
+                }
                 depth += nesting(token.kind)
+                // What stands in functions says how it goes on the way.
+                if depth == 0, token.kind == .closeParenthesis {
+                    animation.easing = Easing(bytes.extracting(function..<token.upper))
+                }
             }
             return animation
         }
@@ -88,7 +105,12 @@ struct AnimationSyntax {
             list = pieces.indices.map { list.isEmpty ? AnimationSyntax() : list[$0 % list.count] }
         }
         for index in list.indices {
-            var tokenizer = CSSTokenizer(pieces[index % pieces.count])
+            let piece = pieces[index % pieces.count]
+            if property == .animationTimingFunction {
+                list[index].easing = Easing(bytes.extracting(piece))
+                continue
+            }
+            var tokenizer = CSSTokenizer(piece)
             list[index].set(property, tokenizer.nextSignificant(in: bytes), bytes)
         }
     }
@@ -108,8 +130,11 @@ struct AnimationSyntax {
                 !said.contains(property) && words.contains { cssEquals(bytes, token.range, $0) }
             }?.0
             said.insert(property ?? .animationName)
-            // How it goes on the way makes no difference in the end.
-            if property != .animation { set(property ?? .animationName, token, bytes) }
+            if property == .animationTimingFunction {
+                easing = Easing(bytes.extracting(token.range))
+            } else {
+                set(property ?? .animationName, token, bytes)
+            }
         default: break
         }
     }
@@ -137,20 +162,21 @@ struct AnimationSyntax {
         }
     }
 
-    /// The number of a time, whatever its unit; nil where it is calculated.
+    /// The seconds of a time; nil where it is calculated.
     private static func time(_ token: CSSToken, _ bytes: Span<UInt8>) -> Double? {
         var scanner = ByteScanner(bytes.extracting(token.range))
-        return token.kind == .dimension ? scanner.number() : nil
+        guard token.kind == .dimension, let number = scanner.number() else { return nil }
+        return cssEquals(bytes, token.name, "ms") ? number / 1000 : number
     }
 
     private static let easings: [StaticString] = ["cubic-bezier", "steps", "linear"]
 
-    /// Words of the shorthand by the longhand they are for; of `animation` itself those that say how it goes on the way.
+    /// Words of the shorthand by the longhand they are for.
     private static let words: [(CSSProperty, [StaticString])] = [
         (.animationFillMode, ["none", "forwards", "backwards", "both"]),
         (.animationDirection, ["normal", "reverse", "alternate", "alternate-reverse"]),
         (.animationPlayState, ["running", "paused"]), (.animationIterationCount, ["infinite"]),
-        (.animation, ["linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]),
+        (.animationTimingFunction, ["linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]),
     ]
 
     /// How many parentheses deeper it goes on behind a token.

@@ -62,6 +62,10 @@ extension Cascade {
             case .end: leave(entry.rule.end, of: entry, on: element, &style)
             case .endlessFromStart: begin(entry.rule.start, of: entry, on: element, &style)
             case .endlessFromEnd: begin(entry.rule.end, of: entry, on: element, &style)
+            case .endless(let share):
+                guard affords(entry.rule.declarations) else { continue }
+                hold(entry, at: share, animation.easing, on: element, &style)
+                unsettle(entry, &style)
             case .unknown: if affords(entry.rule.declarations) { unsettle(entry, &style) }
             }
         }
@@ -69,7 +73,7 @@ extension Cascade {
     }
 
     /// Remembers what an animation changes that is not followed.
-    private func unsettle(_ entry: AnimationTable.Entry, _ style: inout DeclaredStyle) {
+    func unsettle(_ entry: AnimationTable.Entry, _ style: inout DeclaredStyle) {
         for declaration in sheets[Int(entry.sheet)].declarations[entry.rule.declarations] {
             if case .property(let property) = declaration.name { style.unsettled.append(property) }
         }

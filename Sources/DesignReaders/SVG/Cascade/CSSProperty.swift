@@ -51,7 +51,7 @@ enum CSSProperty: UInt8, CaseIterable {
     /// Whatever names a side by where lines start or end.
     case inlineSides
     case animation, animationName, animationFillMode, animationIterationCount, animationDirection, animationPlayState
-    case animationDuration, animationDelay
+    case animationDuration, animationDelay, animationTimingFunction
     /// Whatever else decides where an animation ends, by whichever name.
     case animationTimeline
 
@@ -118,6 +118,14 @@ enum CSSProperty: UInt8, CaseIterable {
         switch self {
         case .background, .filter, .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity: true
         default: isPaint
+        }
+    }
+
+    /// Whether it says how much of something is seen.
+    var isShare: Bool {
+        switch self {
+        case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity: true
+        default: false
         }
     }
 

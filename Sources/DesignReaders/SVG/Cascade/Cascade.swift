@@ -72,7 +72,8 @@ final class Cascade {
     /// reader who prefers `scheme`.
     init(
         document: XMLDocument, environment: MediaEnvironment? = nil, scheme: MediaEnvironment.ColorScheme = .light,
-        outside: OutsideColor? = nil, budget: Int = Cascade.defaultBudget, mostDeclarations: Int? = nil
+        timed: TimedAnimations? = nil, outside: OutsideColor? = nil, budget: Int = Cascade.defaultBudget,
+        mostDeclarations: Int? = nil
     ) {
         self.document = document
         self.outside = outside
@@ -86,7 +87,7 @@ final class Cascade {
         openRules = collector.openRules
         partRules = collector.partRules
         animations = collector.animations
-        timed = TimedAnimations(document)
+        self.timed = timed ?? TimedAnimations(document)
         sheets = collector.sheets
         troubles = collector.troubles
         fonts = collector.fonts
@@ -285,15 +286,13 @@ final class Cascade {
         }
     }
 
-    /// Takes over what an animation says of a property.
-    func takeTimed(
-        _ property: CSSProperty, from attribute: Int, _ part: Range<Int>, of node: Int32,
-        into style: inout DeclaredStyle
-    ) {
-        apply(property, value(ofAttribute: attribute, part, element: Int(node)), to: &style)
+    /// What an animation that is written as an element says.
+    func value(ofAnimation value: TimedAnimations.Value) -> DeclaredValue {
+        self.value(ofAttribute: value.attribute, value.part, element: Int(value.node))
     }
 
-    private func apply(_ property: CSSProperty, _ value: DeclaredValue, to style: inout DeclaredStyle) {
+    /// Takes over what is declared for a property, or what an animation says of it.
+    func apply(_ property: CSSProperty, _ value: DeclaredValue, to style: inout DeclaredStyle) {
         guard set(property, value, in: &style) else { return }
         for longhand in property.resets where value.isImportant || style[longhand]?.isImportant != true {
             style[longhand] = nil

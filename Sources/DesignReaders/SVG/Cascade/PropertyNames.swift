@@ -207,6 +207,8 @@ struct PropertyNames: Sendable {
         ("animation-direction", .animationDirection), ("animation-play-state", .animationPlayState),
         ("animation-duration", .animationDuration), ("animation-delay", .animationDelay),
         ("-webkit-animation-duration", .animationDuration), ("-webkit-animation-delay", .animationDelay),
+        ("animation-timing-function", .animationTimingFunction),
+        ("-webkit-animation-timing-function", .animationTimingFunction),
         ("animation-timeline", .animationTimeline), ("animation-composition", .animationTimeline),
         ("-webkit-animation", .animation), ("-webkit-animation-name", .animationName),
         ("-webkit-animation-fill-mode", .animationFillMode),

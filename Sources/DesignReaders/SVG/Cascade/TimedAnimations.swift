@@ -6,10 +6,12 @@ struct TimedAnimations: Sendable {
     enum Change: Sendable {
         /// A property keeps a value.
         case stays(CSSProperty, Value)
-        /// A property comes and goes without an end, from the value on that it begins with, where that is known.
-        case repeats(CSSProperty, from: Value?)
-        /// The element lies or looks nobody knows how.
-        case unknown
+        /// An attribute that is no property keeps a value.
+        case settles(String, [UInt8])
+        /// A property comes and goes without an end, from where it is first seen on, where that is known.
+        case repeats(CSSProperty, from: Moment?)
+        /// The element lies or looks nobody knows how; or nothing of it but the line along which a gradient mixes its colors.
+        case unknown(isLine: Bool)
     }
 
     /// A value that part of an attribute of an animation says.
@@ -19,17 +21,34 @@ struct TimedAnimations: Sendable {
         let part: Range<Int>
     }
 
+    /// Where an animation has come to: a value, or so far from it to the next.
+    struct Moment: Sendable {
+        let value: Value
+        var next: Value?
+        var share = 0.0
+    }
+
     /// What becomes of one element.
     private struct Changes {
         var ofProperties: [CSSProperty: Change] = [:]
+        var ofAttributes: [String: [UInt8]] = [:]
         var isUnknown = false
+        var hasUnknownLine = false
+
+        /// Whether all is known of it.
+        var isSettled: Bool {
+            !isUnknown && !hasUnknownLine
+                && ofProperties.values.allSatisfy { if case .stays = $0 { true } else { false } }
+        }
 
         mutating func insert(_ change: Change) {
             switch change {
-            case .unknown: isUnknown = true
+            case .unknown(let isLine): if isLine { hasUnknownLine = true } else { isUnknown = true }
             // Which of several begins last, and stays, is not worked out.
             case .repeats(let property, _), .stays(let property, _):
                 if ofProperties.updateValue(change, forKey: property) != nil { isUnknown = true }
+            case .settles(let name, let value):
+                if ofAttributes.updateValue(value, forKey: name) != nil { isUnknown = true }
             }
         }
     }
@@ -42,19 +61,20 @@ struct TimedAnimations: Sendable {
     /// nothing.
     subscript(element: Int) -> [Change] {
         guard let known = changes[Int32(truncatingIfNeeded: element)] else { return [] }
-        let ofProperties = known.ofProperties.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
-        return known.isUnknown ? ofProperties + [.unknown] : ofProperties
+        var all = known.ofProperties.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
+        if known.hasUnknownLine { all.append(.unknown(isLine: true)) }
+        if known.isUnknown { all.append(.unknown(isLine: false)) }
+        return all
     }
 
-    /// Whether any of some elements, which stand in a row in the document, lies or looks nobody knows how, or otherwise than is
-    /// written.
-    func touch(_ elements: Range<Int32>) -> Bool {
-        let first = targets.partitioningIndex { $0 >= elements.lowerBound }
-        return first < targets.count && targets[first] < elements.upperBound
+    /// Whether any of some elements, which stand in a row in the document, lies or looks nobody knows how, or comes and goes.
+    func unsettle(_ elements: Range<Int32>) -> Bool {
+        let first = unsettled.partitioningIndex { $0 >= elements.lowerBound }
+        return first < unsettled.count && unsettled[first] < elements.upperBound
     }
 
-    /// The elements that any is about, in the order of the document.
-    private var targets: [Int32] = []
+    /// The elements of which not all is known, in the order of the document.
+    private var unsettled: [Int32] = []
 
     /// The animations of a document.
     init(_ document: XMLDocument) {
@@ -62,7 +82,7 @@ struct TimedAnimations: Sendable {
         guard names.contains(where: { $0 != .absent }) else { return }
         var ids: [String: Int32]?
         for (index, node) in document.nodes.enumerated() where node.kind == .element && names.contains(node.name) {
-            let animation = Animation(node: Int32(truncatingIfNeeded: index), document)
+            let animation = TimedAnimation(node: Int32(truncatingIfNeeded: index), document)
             guard animation.begins else { continue }
             var target = node.parent
             if let reference = animation.reference {
@@ -74,7 +94,7 @@ struct TimedAnimations: Sendable {
             guard target >= 0, let change = animation.change(of: target) else { continue }
             changes[target, default: Changes()].insert(change)
         }
-        targets = changes.keys.sorted()
+        unsettled = changes.filter { !$0.value.isSettled }.keys.sorted()
     }
 
     /// Elements by their ids; of several with one id the first.
@@ -89,121 +109,13 @@ struct TimedAnimations: Sendable {
         return ids
     }
 
-    /// One of them as it is written.
-    private struct Animation {
-        let node: Int32
-        private let document: XMLDocument
-
-        init(node: Int32, _ document: XMLDocument) { (self.node, self.document) = (node, document) }
-
-        private func text(_ name: String) -> String? {
-            document.attribute(document.name(name), of: Int(node)).map {
-                trimmed(document.string(of: document.attributes[$0].value))
-            }
+    /// The document with the values that attributes keep which are no properties.
+    func settled(_ document: XMLDocument) -> XMLDocument {
+        var values: [Int: [String: [UInt8]]] = [:]
+        for (element, change) in changes where !change.ofAttributes.isEmpty {
+            values[Int(element)] = change.ofAttributes
         }
-
-        /// The id of the element it is about, where that is not the one it stands in.
-        var reference: String? {
-            let name = document.name("href")
-            let attribute =
-                document.attribute(name, of: Int(node)) ?? document.attribute(name, namespace: .xlink, of: Int(node))
-            guard let attribute else { return nil }
-            let text = trimmed(document.string(of: document.attributes[attribute].value))
-            return text.first == "#" ? String(text.dropFirst()) : ""
-        }
-
-        /// The moments it begins at, as they are written; where nothing is, that of the document.
-        private var beginnings: [String] { (text("begin") ?? "0").split(separator: ";").map(trimmed) }
-
-        /// Whether it may begin without anybody's doing: at a time, or with another.
-        var begins: Bool { beginnings.contains(where: isTime) || isChained }
-
-        private func isTime(_ beginning: String) -> Bool {
-            beginning.first.map { $0.isNumber || "+-.".contains($0) } ?? false
-        }
-
-        /// Whether a moment is that of the document.
-        private func isNow(_ beginning: String) -> Bool {
-            isTime(beginning) && beginning.allSatisfy { !("1"..."9").contains($0) }
-        }
-
-        /// Whether it begins with another, which may come around to it again, or may never run.
-        private var isChained: Bool { beginnings.contains { $0.contains(".begin") || $0.contains(".end") } }
-
-        /// Whether it takes some time that is said, and no more: then it ends with its last value.
-        private var runsToItsEnd: Bool {
-            let repeats = text("repeatCount").map { Double($0) ?? 0.5 } ?? 1
-            let isCut = ["end", "repeatDur", "min", "max"].contains { text($0) != nil }
-            return hasDuration && !isCut && repeats == repeats.rounded() && repeats > 0
-        }
-
-        /// Whether it takes a time that is said, and is none of no length.
-        private var hasDuration: Bool { text("dur").map { $0.contains { ("1"..."9").contains($0) } } ?? false }
-
-        /// What it leaves behind in an element, or does for ever; nil where all is as it was.
-        func change(of target: Int32) -> Change? {
-            let name = document.nameString(document.nodes[Int(node)].name)
-            let attribute = text("attributeName")
-            if let attribute, Animation.drawsNothing(attribute) { return nil }
-            let isSet = name == "set"
-            let isFrozen = text("fill") == "freeze"
-            // A value that is set stays until it is said to end.
-            let holds = isSet && !hasDuration && text("end") == nil
-            let isEndless =
-                isChained || !isSet && !hasDuration
-                || ["repeatCount", "repeatDur"].contains { text($0) == "indefinite" }
-            guard isEndless || isFrozen || holds else { return nil }
-            guard name != "animateTransform", name != "animateMotion", let attribute,
-                let property = PropertyNames.presentationAttributes[attribute]
-            else { return .unknown }
-            // Where a text lies its attributes say, which are lists and no properties.
-            let isOfText = ["text", "tspan"].contains(document.nameString(document.nodes[Int(target)].name))
-            if property.isGeometry, isOfText { return .unknown }
-            if isEndless, hasDuration, !isFrozen, !holds {
-                return property.isGeometry || property == .fontSize ? .unknown : .repeats(property, from: first)
-            }
-            guard !isChained, isSet || runsToItsEnd, text("additive") != "sum", text("accumulate") != "sum" else {
-                return .unknown
-            }
-            return last.map { .stays(property, $0) } ?? .unknown
-        }
-
-        /// Whether an attribute is for programs, and changes nothing that is seen.
-        private static func drawsNothing(_ attribute: String) -> Bool {
-            attribute.hasPrefix("aria-") || attribute.hasPrefix("data-")
-                || ["cursor", "pointer-events", "role", "tabindex"].contains(attribute)
-        }
-
-        /// The last value it takes, where one is written: that of a list, or `to`.
-        private var last: Value? {
-            if let list = document.attribute(document.name("values"), of: Int(node)) {
-                let bytes = document.bytes(of: document.attributes[list].value)
-                var end = bytes.count
-                while end > 0, isWhitespace(bytes[end - 1]) || bytes[end - 1] == UInt8(ascii: ";") { end -= 1 }
-                var start = end
-                while start > 0, bytes[start - 1] != UInt8(ascii: ";") { start -= 1 }
-                return Value(node: node, attribute: list, part: start..<end)
-            }
-            return value(of: "to")
-        }
-
-        /// The value it begins with, where it begins at once and one is written: that of a list, or `from`.
-        private var first: Value? {
-            guard beginnings.contains(where: isNow), text("additive") != "sum" else { return nil }
-            guard let list = document.attribute(document.name("values"), of: Int(node)) else {
-                return value(of: "from")
-            }
-            let bytes = document.bytes(of: document.attributes[list].value)
-            var end = 0
-            while end < bytes.count, bytes[end] != UInt8(ascii: ";") { end += 1 }
-            return Value(node: node, attribute: list, part: 0..<end)
-        }
-
-        private func value(of name: String) -> Value? {
-            document.attribute(document.name(name), of: Int(node)).map {
-                Value(node: node, attribute: $0, part: 0..<document.attributes[$0].value.count)
-            }
-        }
+        return values.isEmpty ? document : document.replacing(values)
     }
 }
 
@@ -213,17 +125,29 @@ extension Cascade {
     func animateInTime(_ element: Int, _ style: inout DeclaredStyle) {
         for change in timed[element] {
             switch change {
-            case .unknown: style.isUnsettled = true
+            case .unknown(let isLine): if !isLine { style.isUnsettled = true }
             case .repeats(let property, let first):
                 if let first { take(first, of: property, into: &style) }
                 style.unsettled.append(property)
-            case .stays(let property, let value): take(value, of: property, into: &style)
+            case .stays(let property, let value): take(TimedAnimations.Moment(value: value), of: property, into: &style)
+            case .settles: break
             }
         }
         if style.hasVariables { substituteVariables(in: &style) }
     }
 
-    private func take(_ value: TimedAnimations.Value, of property: CSSProperty, into style: inout DeclaredStyle) {
-        takeTimed(property, from: value.attribute, value.part, of: value.node, into: &style)
+    private func take(_ moment: TimedAnimations.Moment, of property: CSSProperty, into style: inout DeclaredStyle) {
+        var value = value(ofAnimation: moment.value)
+        if let next = moment.next {
+            let other = self.value(ofAnimation: next)
+            let mixed = ValueBetween.text(bytes(of: value), bytes(of: other), at: moment.share, of: property)
+            guard let mixed else {
+                style.isUnsettled = true
+                return
+            }
+            value.text = keep(mixed)
+            value.spelling = .plain
+        }
+        apply(property, value, to: &style)
     }
 }

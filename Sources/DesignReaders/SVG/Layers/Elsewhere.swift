@@ -28,11 +28,16 @@ extension LayerBuilder {
 
     /// Whether an animation changes the element itself in a way that is not followed.
     func isAnimated(_ node: Int32) -> Bool {
-        cascade.timed[Int(node)].contains { if case .unknown = $0 { true } else { false } }
+        cascade.timed[Int(node)].contains { if case .unknown(isLine: false) = $0 { true } else { false } }
     }
 
-    /// Whether an animation changes an element or anything in it.
-    func holdsAnimation(_ node: Int32) -> Bool { cascade.timed.touch(node..<document.nodes[Int(node)].end) }
+    /// Whether an animation moves the line along which a gradient mixes its colors, or where on it a color lies.
+    func hasAnimatedLine(_ node: Int32) -> Bool {
+        cascade.timed[Int(node)].contains { if case .unknown(isLine: true) = $0 { true } else { false } }
+    }
+
+    /// Whether an animation changes an element or anything in it for ever, or in a way that is not followed.
+    func holdsAnimation(_ node: Int32) -> Bool { cascade.timed.unsettle(node..<document.nodes[Int(node)].end) }
 
     /// Whether an animation changes what a property names.
     func namesAnimated(_ value: DeclaredValue) -> Bool {

@@ -13,6 +13,8 @@ extension LayerBuilder {
             gradientIndices[node] = -1
             return .none
         }
+        let isMoving = chain.contains(where: hasAnimatedLine)
+        if isMoving, !gradient.isPlain { return .unknown(.animation) }
         design.gradients.append(gradient)
         let index = Int32(design.gradients.count - 1)
         gradientIndices[node] = index
@@ -241,6 +243,10 @@ extension LayerBuilder {
             }
             stops.append(stop(node, offset: last, lengths))
         }
+        // Where on the line the colors lie makes no difference where they are one.
+        if nodes.contains(where: hasAnimatedLine), !stops.areAlike {
+            for index in stops.indices { stops[index].unknown = stops[index].unknown ?? .animation }
+        }
         return stops
     }
 
@@ -304,5 +310,21 @@ extension LayerBuilder {
             if index >= 0 { cascade.declare(Int(index), into: &own) }
         }
         return own[.stopColor]
+    }
+}
+
+extension Gradient {
+    /// Whether it paints one color, however it lies: a cone leaves something out.
+    fileprivate var isPlain: Bool {
+        guard stops.areAlike else { return false }
+        guard case .radial(let center, _, let focus, let focalRadius) = kind else { return true }
+        return center == focus && focalRadius == 0
+    }
+}
+
+extension [GradientStop] {
+    /// Whether all are of one color that is known.
+    fileprivate var areAlike: Bool {
+        allSatisfy { $0.unknown == nil && $0.color == first?.color && $0.opacity == first?.opacity }
     }
 }

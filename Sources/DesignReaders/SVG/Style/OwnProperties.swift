@@ -68,7 +68,7 @@ extension LayerBuilder {
         case .zoom where Int(node) == document.root:
             if !PropertyGrammar.consists(word, of: ["normal", "1", "100%"], most: 1) { isPartlyUnread = true }
         case .animation, .animationName, .animationFillMode, .animationIterationCount, .animationDirection,
-            .animationPlayState, .animationTimeline, .animationDuration, .animationDelay:
+            .animationPlayState, .animationTimeline, .animationDuration, .animationDelay, .animationTimingFunction:
             // The cascade has followed them.
             break
         default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }

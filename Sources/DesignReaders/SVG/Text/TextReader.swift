@@ -288,7 +288,7 @@ extension LayerBuilder {
         guard let attribute = hrefAttribute(of: index),
             case .node(let target) = references.target(document.bytes(of: document.attributes[attribute].value))
         else { return false }
-        return !cascade.timed[Int(target)].isEmpty
+        return cascade.timed.unsettle(target..<target + 1)
     }
 
     /// The element a `textPath` names. Browsers let text run along paths only, not along the other shapes SVG 2 allows.

@@ -1,0 +1,92 @@
+import ColorScience
+import SourceText
+
+/// What a property passes through on the way from one value to another (CSS Values 4 §3, Web Animations 1 §5.3).
+enum ValueBetween {
+    /// The value after a share of the way, as CSS writes it; nil where nobody has worked out how the two are mixed.
+    static func text(_ from: Span<UInt8>, _ to: Span<UInt8>, at share: Double, of property: CSSProperty) -> [UInt8]? {
+        let (from, to) = (from.extracting(from.trimmedRange), to.extracting(to.trimmedRange))
+        // What stands for something else may stand for another thing in each.
+        guard !mentionsVariable(from, 0..<from.count), !mentionsVariable(to, 0..<to.count) else { return nil }
+        if from.equals(to) || share == 0 { return Array(copying: from) }
+        if share == 1 { return Array(copying: to) }
+        if property.isPaint { return color(from, to, at: share) }
+        switch property {
+        case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity, .transform, .translate, .rotate,
+            .scale, .strokeWidth, .strokeDashoffset, .fontSize, .letterSpacing:
+            return numbers(from, to, at: share)
+        // It is seen on all of the way where it is seen at one end.
+        case .visibility where from.equalsIgnoringCase("visible") || to.equalsIgnoringCase("visible"):
+            return Array("visible".utf8)
+        default: return nil
+        }
+    }
+
+    /// Two colors of sRGB, mixed in as much of them as is seen; browsers mix others elsewhere.
+    private static func color(_ from: Span<UInt8>, _ to: Span<UInt8>, at share: Double) -> [UInt8]? {
+        guard case .color(let first)? = try? SVGPaint(css: from), case .color(let second)? = try? SVGPaint(css: to),
+            first.isLegacy, second.isLegacy
+        else { return nil }
+        let (a, b) = (first.rgba, second.rgba)
+        let alpha = a.alpha + (b.alpha - a.alpha) * share
+        guard alpha > 0 else { return Array("transparent".utf8) }
+        func channel(_ a0: Double, _ b0: Double) -> Int {
+            let mixed = (a0 * a.alpha * (1 - share) + b0 * b.alpha * share) / alpha
+            return Int((min(max(mixed, 0), 1) * 255).rounded())
+        }
+        let channels = "\(channel(a.red, b.red)),\(channel(a.green, b.green)),\(channel(a.blue, b.blue))"
+        return Array((alpha < 1 ? "rgba(\(channels),\(alpha))" : "rgb(\(channels))").utf8)
+    }
+
+    /// Two values that differ in their numbers alone, number by number.
+    private static func numbers(_ from: Span<UInt8>, _ to: Span<UInt8>, at share: Double) -> [UInt8]? {
+        var (first, second) = (ByteScanner(from), ByteScanner(to))
+        var text: [UInt8] = []
+        while !first.isAtEnd, !second.isAtEnd {
+            if let a = first.number() {
+                guard let b = second.number() else { return nil }
+                let (one, other) = (unit(&first), unit(&second))
+                // Nothing is nothing in every unit.
+                guard
+                    from.extracting(one).equals(to.extracting(other)) || a == 0 && one.isEmpty
+                        || b == 0 && other.isEmpty
+                else { return nil }
+                let mixed = a + (b - a) * share
+                guard mixed.isFinite else { return nil }
+                text +=
+                    Array("\(mixed)".utf8) + Array(copying: one.isEmpty ? to.extracting(other) : from.extracting(one))
+                continue
+            }
+            guard first.current == second.current else { return nil }
+            let name = first.word()
+            if name.isEmpty {
+                text.append(first.current)
+                first.advance()
+                second.advance()
+                continue
+            }
+            // What is no sum of moves, turns and sizes is taken apart first (CSS Transforms 1 §11).
+            let other = second.word()
+            guard from.extracting(name).equals(to.extracting(other)), isMixed(first, name) else { return nil }
+            text += Array(copying: from.extracting(name))
+        }
+        return first.isAtEnd && second.isAtEnd ? text : nil
+    }
+
+    private static func isMixed(_ scanner: borrowing ByteScanner, _ name: Range<Int>) -> Bool {
+        functions.contains { scanner.matches(name, $0) }
+    }
+
+    private static let functions: [StaticString] = [
+        "translate", "translateX", "translateY", "scale", "scaleX", "scaleY", "rotate", "skewX", "skewY",
+    ]
+
+    @_lifetime(scanner: copy scanner)
+    private static func unit(_ scanner: inout ByteScanner) -> Range<Int> {
+        if scanner.current == UInt8(ascii: "%") {
+            scanner.advance()
+            return scanner.position - 1..<scanner.position
+        }
+        return scanner.word()
+    }
+}
