@@ -49,6 +49,20 @@ import Testing
     }
 
     /// The box of a line, of which a filter's region is a share, counts no markers.
+    /// What headless Chromium places on lines of one point.
+    @Test(arguments: [
+        ("<path d='M50 50'", "start", "#FFFFFF"), ("<path d='M50 50'", "mid", "#FFFFFF"),
+        ("<path d='M50 50'", "end", "#FF0000"), ("<path d='M50 50Z'", "start", "#FF0000"),
+        ("<path d='M50 50Z'", "mid", "#FFFFFF"), ("<path d='M50 50Z'", "end", "#FF0000"),
+        ("<path d='M50 50M90 90'", "start", "#FF0000"), ("<path d='M50 50M90 90'", "end", "#FFFFFF"),
+        ("<polyline points='50 50'", "start", "#FFFFFF"), ("<polyline points='50 50'", "end", "#FF0000"),
+        ("<polygon points='50 50'", "start", "#FF0000"), ("<polygon points='50 50'", "mid", "#FFFFFF"),
+    ])
+    func pointsHaveMarkers(_ line: String, _ place: String, _ color: String) throws {
+        let drawing = try Drawing("\(Self.marker)\(line) marker-\(place)='url(#m)'/>")
+        #expect(drawing.color(50, 50) == color)
+    }
+
     @Test func boxesCountNoMarkers() throws {
         let drawing = try Drawing(
             "\(Self.marker)<filter id='f' x='0' y='0' width='1' height='1'><feFlood flood-color='#00f'/></filter>"

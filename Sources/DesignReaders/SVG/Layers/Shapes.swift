@@ -6,9 +6,12 @@ extension LayerBuilder {
     mutating func addShape(_ index: Int32, in frame: Frame) {
         var styled = style(of: index, in: frame)
         // Markers stand on every vertex, and some transforms turn about the middle of the outline.
-        let geometry = geometry(
+        var outline = geometry(
             of: index, style: styled.style, in: frame,
             isWhole: styled.own.transformTerms.isAboutOwnBox || styles[styled.style].hasMarkers)
+        // A point shows nothing but the marker at its end.
+        if outline?.isPoint == true, styles[styled.style].markers.end == -1 { outline = nil }
+        let geometry = outline
         if styled.own.transformTerms.isAboutOwnBox, let geometry {
             transform(&styled.own, aboutBoxOf: geometry, style: styled.style, in: frame)
         }
@@ -167,7 +170,7 @@ extension LayerBuilder {
             isFirst = false
         }
         if !isFirst, names.element(document.nodes[Int(index)]) == .polygon { design.paths.close() }
-        return finishedPath(since: mark)
+        return finishedPath(since: mark, keepsPoint: true)
     }
 
     private mutating func path(_ value: DeclaredValue, upTo limit: Int) -> Geometry? {
@@ -179,7 +182,7 @@ extension LayerBuilder {
         var data = PathData(outline, upTo: limit < .max && outline.mayLeaveRangeOfNumbers ? .max : limit)
         data.append(to: &design.paths)
         if data.isAbridged { isAbridged = true }
-        return finishedPath(since: mark)
+        return finishedPath(since: mark, keepsPoint: true)
     }
 
     /// Where in a `d` the data stand: the attribute is nothing else, the property of CSS is a function around them
@@ -213,12 +216,19 @@ extension LayerBuilder {
     private static let tellingPoints = 8
 
     /// What was appended since the mark as an outline; nil where nothing was, or where it left the range of numbers.
-    func finishedPath(since mark: (verbs: Int32, points: Int32)) -> Geometry? {
+    func finishedPath(since mark: (verbs: Int32, points: Int32), keepsPoint: Bool = false) -> Geometry? {
         let path = design.paths.path(since: mark)
-        guard path.verbs.count > 1 else { return nil }
+        guard path.verbs.count > (keepsPoint ? 0 : 1) else { return nil }
         let bounds = design.paths.bounds(of: path)
         guard bounds.minX.isFinite, bounds.maxX.isFinite, bounds.minY.isFinite, bounds.maxY.isFinite else { return nil }
         return .path(path, bounds: bounds)
+    }
+}
+
+extension Geometry {
+    /// Whether it is a path that goes nowhere.
+    var isPoint: Bool {
+        if case .path(let path, _) = self { path.verbs.count == 1 } else { false }
     }
 }
 

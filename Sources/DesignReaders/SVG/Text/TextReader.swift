@@ -256,7 +256,8 @@ extension LayerBuilder {
         } else {
             guard let target = textPathTarget(of: index) else { return -1 }
             let styled = self.style(of: target, in: frame)
-            guard let geometry = geometry(of: target, style: styled.style, in: frame, isAlong: true) else { return -1 }
+            guard let geometry = geometry(of: target, style: styled.style, in: frame, isAlong: true), !geometry.isPoint
+            else { return -1 }
             path.geometry = geometry
             path.transform = styled.own.transform
             stated = pathLength(of: target)
