@@ -1,11 +1,13 @@
 internal import CLibDeflate
 
-/// PNGs of the kinds that design tools write: 8 bits a channel, rows one after the other, no gamma but sRGB's. Whatever is
+/// PNGs of the kinds that design tools write: 8 bits a channel, palettes of 1, 2 and 4, too, rows one after the other, no gamma but sRGB's. Whatever is
 /// rare, wrong or calls for judgement is left to libpng; docs/decisions says why.
 struct PlainPNG {
     private let size: RasterSize
     /// What a pixel is made of (PNG §11.2.2).
     private let kind: Kind
+    /// How many bits a channel takes: of what names colors fewer may.
+    private let depth: Int
     /// The colors of a palette, four bytes each.
     private let palette: [UInt8]
     /// The chunks that hold the pixels.
@@ -60,7 +62,8 @@ struct PlainPNG {
     private init?(_ bytes: Span<UInt8>) {
         guard bytes.number32(at: 8) == 13, bytes.holds("IHDR", at: 12), bytes.count >= 33,
             let width = bytes.number32(at: 16), let height = bytes.number32(at: 20), width > 0, height > 0,
-            bytes[24] == 8, let kind = Kind(rawValue: bytes[25]), bytes[26] == 0, bytes[27] == 0, bytes[28] == 0
+            let kind = Kind(rawValue: bytes[25]), bytes[24] == 8 || kind == .indexed && [1, 2, 4].contains(bytes[24]),
+            bytes[26] == 0, bytes[27] == 0, bytes[28] == 0
         else { return nil }
         var (palette, data): ([UInt8], [Range<Int>]) = ([], [])
         var hasAlphas = false
@@ -85,11 +88,14 @@ struct PlainPNG {
                     palette += [bytes[place], bytes[place + 1], bytes[place + 2], 255]
                 }
             case .alphas:
-                guard kind == .indexed, data.isEmpty, length > 0, length * 4 <= palette.count, !hasAlphas else {
+                guard kind == .indexed, data.isEmpty, length > 0, length <= 256, !palette.isEmpty, !hasAlphas else {
                     return nil
                 }
                 hasAlphas = true
-                for index in 0..<length { palette[4 * index + 3] = bytes[content.lowerBound + index] }
+                // What is said of more colors than there are says nothing, as browsers have it.
+                for index in 0..<min(length, palette.count / 4) {
+                    palette[4 * index + 3] = bytes[content.lowerBound + index]
+                }
             case .gamma:
                 // sRGB's own, rounded as everybody does (PNG §11.3.2.5).
                 guard length == 4, bytes.number32(at: content.lowerBound) == 45455 else { return nil }
@@ -100,6 +106,7 @@ struct PlainPNG {
         guard !data.isEmpty, kind != .indexed || !palette.isEmpty else { return nil }
         size = RasterSize(width: width, height: height)
         (self.kind, self.palette, self.data) = (kind, palette, data)
+        depth = Int(bytes[24])
     }
 
     /// Whether a chunk's name and content are what was written (PNG §5.5).
@@ -115,7 +122,7 @@ struct PlainPNG {
     /// The pixels, as many bytes as the caller has seen they take; nil where the data is wrong. Throws where a palette lacks their
     /// colors, for which every decoder has others.
     private func pixels(of bytes: Span<UInt8>, _ count: Int) throws(RasterError) -> [UInt8]? {
-        let rowLength = size.width * kind.step
+        let rowLength = (size.width * kind.step * depth + 7) / 8
         guard var rows = inflated(bytes, count: size.height * (rowLength + 1)) else { return nil }
         if kind == .colorWithAlpha {
             // Each row is written a byte farther before what tells it than the row above: no second place is wanted.
@@ -208,7 +215,9 @@ struct PlainPNG {
             }
         case .indexed:
             for index in 0..<size.width {
-                let place = unsafe 4 * Int(row[index])
+                let bit = index * depth
+                let names = unsafe Int(row[bit / 8]) >> (8 - depth - bit % 8)
+                let place = 4 * (names & (1 << depth - 1))
                 guard place < palette.count else { return false }
                 for channel in 0..<4 { unsafe output[4 * index + channel] = palette[place + channel] }
             }

@@ -65,6 +65,12 @@ struct RasterTests {
                     chunks: [("PLTE", [10, 20, 30, 40, 50, 60]), ("tRNS", [77])], rows: [[0, 1]]),
                 [[10, 20, 30, 77], [40, 50, 60, 255]]
             ),
+            (
+                PNGWriter(
+                    width: 2, height: 1, depth: 4, kind: 3,
+                    chunks: [("PLTE", [10, 20, 30, 40, 50, 60]), ("tRNS", [77, 88, 99])], rows: [[0x10]]),
+                [[40, 50, 60, 88], [10, 20, 30, 77]]
+            ),
             // The first counts.
             (
                 PNGWriter(
@@ -110,8 +116,10 @@ struct RasterTests {
         [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000].flatMap { PNGWriter.number($0 - rounding) }
     }
 
-    @Test func aPaletteMayLackColors() {
-        let png = PNGWriter(width: 2, height: 1, kind: 3, chunks: [("PLTE", [10, 20, 30])], rows: [[0, 1]])
+    @Test(arguments: [(8, [0, 1]), (4, [0x01]), (2, [0b0001_0000]), (1, [0b0100_0000])] as [(UInt8, [UInt8])])
+    func aPaletteMayLackColors(_ depth: UInt8, _ row: [UInt8]) {
+        let png = PNGWriter(
+            width: 2, height: 1, depth: depth, kind: 3, chunks: [("PLTE", [10, 20, 30])], rows: [row])
         #expect(failure(png.bytes) == .damaged(format: "PNG", reason: "its palette lacks colors that pixels name"))
     }
 
@@ -131,6 +139,22 @@ struct RasterTests {
         #expect(throws: RasterError.damaged(format: "PNG", reason: "a part of it is longer than the file")) {
             try Raster(decoding: Array(png).span)
         }
+    }
+
+    /// Rows of few bits end within a byte, and are told from the bytes before.
+    @Test(arguments: [1, 2, 4] as [UInt8], 0...4 as ClosedRange<UInt8>)
+    func palettesOfFewBitsAreReadAsLibpngReadsThem(_ depth: UInt8, _ filter: UInt8) throws {
+        let (width, height) = (37, 23)
+        let length = (width * Int(depth) + 7) / 8
+        var random = SeededNumbers(seed: UInt64(depth) << 8 | UInt64(filter))
+        var png = PNGWriter(
+            width: width, height: height, depth: depth, kind: 3,
+            rows: (0..<height).map { _ in (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) } })
+        png.filters = Array(repeating: filter, count: height)
+        png.chunks = [("PLTE", (0..<3 << depth).map { _ in UInt8.random(in: 0...255, using: &random) })]
+        let plain = try Raster(decoding: png.bytes.span)
+        png.chunks.append(("niCe", [1, 2, 3]))
+        #expect(try Raster(decoding: png.bytes.span) == plain)
     }
 
     /// A chunk that nobody knows says nothing of the pixels, and leaves the picture to libpng.
