@@ -147,7 +147,8 @@ extension ContrastReport.Run {
         run.lowest = reading.lowest
         run.typical = reading.typical
         run.highest = reading.highest
-        if run.verdict != .unseen {
+        // Of what lies nobody knows where nothing was seen, either.
+        if run.verdict != .unseen, reading.lowest != nil {
             run.foreground = RGBA8(reading.foreground)
             run.background = RGBA8(reading.background)
         }

@@ -93,7 +93,7 @@ public struct ContrastReport: Sendable {
         public var isLarge: Bool
         /// Where it is, in device px.
         public var box: Rectangle
-        /// The letters' color as seen, at the lowest ratio; nil where nobody sees them.
+        /// The letters' color as seen, at the lowest ratio; nil where nobody sees them, or knows where they lie.
         public var foreground: RGBA8?
         /// The color behind them there.
         public var background: RGBA8?

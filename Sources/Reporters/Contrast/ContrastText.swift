@@ -78,6 +78,7 @@ public enum ContrastText {
     }
 
     private static func pair(_ run: ContrastReport.Run, in text: inout TerminalText) {
+        guard run.foreground != nil || run.background != nil else { return text.put("not measured", .faint) }
         if let foreground = run.foreground {
             text.swatch(foreground)
             text.put(foreground.hex)

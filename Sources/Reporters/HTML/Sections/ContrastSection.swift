@@ -59,7 +59,11 @@ struct ContrastSection {
             if let remark = run.remark { html.element("span", ["class": "faint"], text: " \(remark)") }
         }
         html.element("td") { html in
-            if let text = run.foreground, let ground = run.background { PairSample.put(text, on: ground, into: &html) }
+            if let text = run.foreground, let ground = run.background {
+                PairSample.put(text, on: ground, into: &html)
+            } else {
+                html.element("span", ["class": "faint"], text: "not measured")
+            }
         }
         html.element(
             "td", ["class": "number"], text: Figure.pixels(run.size) + (run.weight >= 700 ? " bold" : ""))
