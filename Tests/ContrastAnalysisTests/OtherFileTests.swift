@@ -145,7 +145,7 @@ import Testing
             "mask='url(#a)'"
         ),
         (
-            "<filter id='a'><feOffset><animate attributeName='dx' to='900' dur='1s' fill='freeze'/></feOffset></filter>",
+            "<filter id='a'><feOffset><animate attributeName='dx' to='900' dur='1s' repeatCount='indefinite'/></feOffset></filter>",
             "filter='url(#a)'"
         ),
     ])
