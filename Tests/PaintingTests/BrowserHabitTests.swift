@@ -260,7 +260,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("offset-path: path('M50 50H90')", false), ("offset: path('M50 50H90') 10px", false),
+        ("offset-path: ray(45deg)", false), ("offset: circle(50px) 10px", false),
         ("offset-path: none", true), ("offset-distance: 10px", true),
     ])
     func whatLiesOnAPathMayLieAnywhere(style: String, isCertain: Bool) throws {

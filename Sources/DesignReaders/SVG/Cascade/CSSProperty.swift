@@ -41,8 +41,7 @@ enum CSSProperty: UInt8, CaseIterable {
     case inset, top, right, bottom, left
     case textIndent, webkitTextFillColor, webkitTextStroke, backgroundClip, boxShadow, zIndex
     case borderRadius, borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius
-    /// Whatever puts something on a path, by whichever name.
-    case offsetPath
+    case offset, offsetPath, offsetDistance, offsetRotate, offsetAnchor
     /// Whatever draws a line around something that takes no room, by whichever name.
     case outline
     case imageOrientation, zoom
@@ -196,6 +195,7 @@ enum CSSProperty: UInt8, CaseIterable {
         case .columns: [.columnCount, .columnWidth]
         case .mask: [.maskImage, .maskMode]
         case .animation: AnimationSyntax.longhands
+        case .offset: [.offsetPath, .offsetDistance, .offsetRotate, .offsetAnchor]
         default: []
         }
     }

@@ -13,7 +13,7 @@ enum ValueBetween {
         if property.isPaint { return color(from, to, at: share) }
         switch property {
         case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity, .transform, .translate, .rotate,
-            .scale, .strokeWidth, .strokeDashoffset, .fontSize, .letterSpacing:
+            .scale, .strokeWidth, .strokeDashoffset, .fontSize, .letterSpacing, .offsetDistance:
             return numbers(from, to, at: share)
         // It is seen on all of the way where it is seen at one end.
         case .visibility where from.equalsIgnoringCase("visible") || to.equalsIgnoringCase("visible"):

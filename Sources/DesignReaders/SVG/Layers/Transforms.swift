@@ -8,11 +8,37 @@ extension LayerBuilder {
     ) -> AffineTransform {
         guard styled.own.hasTransformTerms || box != nil else { return styled.own.transform }
         let movement = styled.own.transformTerms.movement
-        if movement == .none { return transform(styled.own.transform, styled, in: frame, asRoot: box) }
+        let own = onPath(styled, in: frame)
+        if movement == .none { return transform(own, styled, in: frame, asRoot: box) }
         let moved = AffineTransform.translation(movement.translation.x, movement.translation.y)
             .concatenating(movement.turn)
             .concatenating(.scale(movement.scale.x, movement.scale.y))
-        return transform(moved.concatenating(styled.own.transform), styled, in: frame, asRoot: box)
+        return transform(moved.concatenating(own), styled, in: frame, asRoot: box)
+    }
+
+    /// The property `transform` of an element, behind what puts it on a path (CSS Transforms 2 §3).
+    private func onPath(_ styled: (style: Int, own: OwnStyle), in frame: Frame) -> AffineTransform {
+        guard let motion = styled.own.transformTerms.motion else { return styled.own.transform }
+        let lengths = lengthContext(style: styled.style, in: frame)
+        let box = referenceBox(of: styled.own.transformTerms, in: frame)
+        let origin = self.origin(of: styled.own.transformTerms, in: box, lengths) ?? Point(box.minX, box.minY)
+        return motion.transform(about: origin, of: box, lengths).concatenating(styled.own.transform)
+    }
+
+    /// The box that shares in a transform are shares of: the element's own, or the viewport's.
+    private func referenceBox(of terms: TransformTerms, in frame: Frame) -> Rectangle {
+        terms.isAboutOwnBox
+            ? terms.box ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
+            : Rectangle(x: 0, y: 0, width: frame.viewportWidth, height: frame.viewportHeight)
+    }
+
+    /// The point that `transform-origin` names; nil where it names none.
+    private func origin(of terms: TransformTerms, in box: Rectangle, _ lengths: LengthContext) -> Point? {
+        terms.origin.map { written in
+            Point(
+                box.minX + lengths.pixels(written.x, percentOf: box.width),
+                box.minY + lengths.pixels(written.y, percentOf: box.height))
+        }
     }
 
     /// A transform of an element about the point that it is transformed about.
@@ -24,18 +50,9 @@ extension LayerBuilder {
         let terms = styled.own.transformTerms
         guard root != nil || terms.isAboutOwnBox || terms.origin != nil else { return whole }
         let lengths = lengthContext(style: styled.style, in: frame)
-        let own =
-            terms.isAboutOwnBox
-            ? terms.box ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
-            : Rectangle(x: 0, y: 0, width: frame.viewportWidth, height: frame.viewportHeight)
-        let box = root ?? own
+        let box = root ?? referenceBox(of: terms, in: frame)
         // The initial value is `0 0` for elements of SVG whatever their box, and the middle of it for boxes of CSS.
-        var origin = root?.center ?? Point(box.minX, box.minY)
-        if let written = terms.origin {
-            origin = Point(
-                box.minX + lengths.pixels(written.x, percentOf: box.width),
-                box.minY + lengths.pixels(written.y, percentOf: box.height))
-        }
+        let origin = origin(of: terms, in: box, lengths) ?? root?.center ?? Point(box.minX, box.minY)
         let result = AffineTransform.translation(origin.x, origin.y).concatenating(whole)
             .concatenating(.translation(-origin.x, -origin.y))
         return result.isFinite ? result : whole

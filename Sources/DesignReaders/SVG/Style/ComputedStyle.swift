@@ -200,6 +200,8 @@ struct TransformTerms {
     var relative: DeclaredValue?
     /// What the properties `translate`, `rotate` and `scale` say.
     var movement = Movement()
+    /// What puts it on a path.
+    var motion: Motion?
     var origin: (x: Length, y: Length)?
     var isAboutOwnBox = false
     /// Whether its stroke belongs to its box.

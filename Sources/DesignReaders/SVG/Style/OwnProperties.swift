@@ -58,8 +58,7 @@ extension LayerBuilder {
             (own.baselineShift, own.baselineShiftOfHeight) = followed(baselineShift(word), word) ?? (.zero, 0)
         case .unicodeBidi: own.embedding = embedding(word)
         case .overflowY: if hasBox(node) { own.boxDeclarations.append((property, value)) }
-        // Where the path leads is not followed, and neither is what comes to lie there.
-        case .offsetPath: if !word.equalsIgnoringCase("none") { isPartlyUnread = true }
+        case .offset, .offsetPath, .offsetDistance, .offsetRotate, .offsetAnchor: computeMotion(property, value, &own)
         // Where the line lies is not followed, nor what it covers.
         case .outline: if PropertyGrammar.drawsLine(word) { isPartlyUnread = true }
         // Pictures are turned as they say, all of them.

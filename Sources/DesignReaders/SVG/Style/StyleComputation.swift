@@ -43,6 +43,7 @@ extension LayerBuilder {
             computeColor(value, &style, parent: parent, node: index)
         }
         computeDeclared(&style, &own, &changes, node: index, in: frame)
+        if own.hasTransformTerms { settleMotion(&own, of: index) }
         if own.hasNoBox { dissolve(&own, of: index, in: frame) }
         if declared.isUnsettled { own.unknown = .animation }
         if !declared.unsettled.isEmpty, let changed = leaveOpenWhatAnimationsShow(&style, &own) {
