@@ -7,6 +7,17 @@ struct OutputTests {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
+    @Test func whatLiesNobodyKnowsWhereHasNoColors() throws {
+        let program = try Program()
+        try program.write(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='100'><rect style='offset-path:ray(4deg)'/>"
+                + "<text x='500' y='50'>off</text></svg>", to: "a.svg")
+        let text = try program.run("contrast", "a.svg").output
+        #expect(text.contains("not measured") && !text.contains("#00000000"))
+        let json = try program.run("contrast", "--format", "json", "a.svg").output
+        #expect(json.contains(#""foreground":null,"background":null"#))
+    }
+
     @Test func theSameBytesForAnyNumberOfJobs() throws {
         let program = try Program()
         // More files with findings than one thread tells alone.
