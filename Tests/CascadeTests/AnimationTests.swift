@@ -83,12 +83,47 @@ import Testing
             ("f 1s infinite alternate-reverse", 0.75), ("f 1s 2s infinite", 0.5), ("f 1s 2s infinite both", 0.25),
             ("f 1s 2s infinite reverse backwards", 0.75), ("f infinite", 0.5), ("f 1s -2s infinite", 0.25),
             ("f 1s -3s infinite alternate", 0.75),
-            ("f 1s step-start infinite", 0.75), ("f 1s step-end infinite", 0.25),
+            ("f 1s step-start infinite", 0.75), ("f 1s step-end infinite", 0.25), ("h 1s infinite", 0.75),
+            ("f 1s step-start 1s infinite both", 0.25),
             ("f calc(1s) infinite", 0.5), ("g 1s infinite", 0.5),
         ])
     func endless(_ animation: String, _ expected: Double) throws {
-        let keyframes = "@keyframes f{from{opacity:.25}to{opacity:.75}}@keyframes g{50%{opacity:.25}}"
+        let keyframes =
+            "@keyframes f{from{opacity:.25}to{opacity:.75}}@keyframes g{50%{opacity:.25}}@keyframes h{from{opacity:.25;animation-timing-function:step-start}to{opacity:.75}}"
         #expect(try opacity(keyframes + ".s{opacity:.5;animation:\(animation)}") == expected, "\(animation)")
+    }
+
+    @Test(
+        "that add to what is there are not followed", arguments: ["f 1s both", "f 1s infinite", "f 1s -.5s infinite"])
+    func additions(_ animation: String) throws {
+        let keyframes = "@keyframes f{from{opacity:.2}to{opacity:.3;animation-composition:add}100%{opacity:.3}}"
+        let sum = keyframes.replacing("from{", with: "from{animation-composition:add;")
+        #expect(try opacity(sum + ".s{opacity:.5;animation:\(animation)}") == nil, "\(animation)")
+    }
+
+    /// Transforms are mixed function by function: how far something is moved halfway.
+    @Test(
+        "that move are seen where they have come to",
+        arguments: [
+            ("translate(0)", "translate(200px,10px)", (100.0, 5.0)), ("translateX(0)", "translateY(10px)", (0, 5)),
+            ("none", "translate(200px)", (100, 0)), ("translateX(20px)", "translate(0)", (10, 0)),
+            ("translate(2em)", "translate(20px)", nil), ("translate(9px)", "rotate(9deg)", nil),
+            ("matrix(1,0,0,1,0,0)", "matrix(1,0,0,1,9,0)", nil),
+            ("scale(2) translate(4px)", "scaleX(4) translate(0)", (6, 0)),
+        ] as [(String, String, (Double, Double)?)])
+    func moves(_ from: String, _ to: String, _ expected: (Double, Double)?) throws {
+        let sheet =
+            "@keyframes f{from{transform:\(from)}to{transform:\(to)}}.s{animation:f 1s linear -.5s infinite}"
+        let design = try #require(
+            reading(
+                "<svg xmlns='http://www.w3.org/2000/svg'><style>\(sheet)</style><rect class='s' width='9' height='9'/></svg>"
+            ))
+        let layer = try #require(design.layers.last)
+        let isOpen = design.compositings[Int(layer.compositing)].unknown == .animation
+        #expect(isOpen == (expected == nil))
+        guard let expected else { return }
+        let place = design.transforms[Int(layer.transform)].applied(to: .zero)
+        #expect(abs(place.x - expected.0) < 1e-9 && abs(place.y - expected.1) < 1e-9, "\(place)")
     }
 
     /// In 255ths, as headless Chromium shows them.

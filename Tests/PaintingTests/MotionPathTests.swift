@@ -80,6 +80,10 @@ import Testing
     }
 
     @Test func hostilePathsAreBounded() throws {
+        let curves = "M0 0" + String(repeating: "c1 1 1 1 1 1", count: 80)
+        let many = String(repeating: "<rect width='9' height='9'/>", count: 30_000)
+        let worn = try Drawing("<style>rect{offset-path:path('\(curves)')}</style>\(many)")
+        #expect(worn.design.isPlaceLeftOpen)
         let long = String(repeating: "h1", count: 100_000)
         for path in ["M0 0\(long)", "M1e38 1e38H-1e38V1e38", "M0 0L1e-300 0", "M0 0C1e300 0 0 1e300 1 1"] {
             let drawing = try Drawing(

@@ -27,7 +27,7 @@ struct AnimationSyntax {
         case start, end
         /// It shows something between its keyframes.
         case middle
-        /// It never ends, and begins with its beginning, or its end.
+        /// It never ends, and shows its beginning, or its end, until it begins.
         case endlessFromStart, endlessFromEnd
         /// It never ends, and is first seen after such a share of its course.
         case endless(Double)
@@ -55,9 +55,9 @@ struct AnimationSyntax {
         var share = runs - runs.rounded(.down)
         let isOdd = runs.rounded(.down).remainder(dividingBy: 2) != 0
         if isReversed != (isAlternating && isOdd) { share = 1 - share }
-        // What goes in steps may take the first of them at once.
-        if case .steps(_, jumpsAtStart: true, _) = easing { return .endless(share) }
-        return share == 0 ? .endlessFromStart : share == 1 ? .endlessFromEnd : .endless(share)
+        // Before it begins it takes no step.
+        if delay > 0 { return isReversed ? .endlessFromEnd : .endlessFromStart }
+        return .endless(share)
     }
 
     /// Where it is held before it has begun, or on its way; nil where it takes no time, and so is over.

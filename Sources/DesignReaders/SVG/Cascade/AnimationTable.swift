@@ -63,13 +63,34 @@ extension Cascade {
             case .endlessFromStart: begin(entry.rule.start, of: entry, on: element, &style)
             case .endlessFromEnd: begin(entry.rule.end, of: entry, on: element, &style)
             case .endless(let share):
-                guard affords(entry.rule.declarations) else { continue }
-                hold(entry, at: share, animation.easing, on: element, &style)
-                unsettle(entry, &style)
+                if share == 0, !stepsAtOnce(entry, animation.easing, on: element) {
+                    begin(entry.rule.start, of: entry, on: element, &style)
+                } else if share == 1 {
+                    begin(entry.rule.end, of: entry, on: element, &style)
+                } else if affords(entry.rule.declarations) {
+                    hold(entry, at: share, animation.easing, on: element, &style)
+                    unsettle(entry, &style)
+                }
             case .unknown: if affords(entry.rule.declarations) { unsettle(entry, &style) }
             }
         }
         if style.hasVariables { substituteVariables(in: &style) }
+    }
+
+    /// Whether an animation takes the first of its steps as soon as it begins.
+    private func stepsAtOnce(_ entry: AnimationTable.Entry, _ easing: Easing?, on element: Int) -> Bool {
+        func isAtOnce(_ easing: Easing?) -> Bool {
+            if case .steps(_, jumpsAtStart: true, _) = easing { true } else { false }
+        }
+        if isAtOnce(easing) { return true }
+        return entry.rule.start.contains { block in
+            affords(block)
+                && sheets[Int(entry.sheet)].declarations[block].contains { declaration in
+                    guard case .property(.animationTimingFunction) = declaration.name else { return false }
+                    let value = value(of: declaration, sheet: entry.sheet, element: element)
+                    return isAtOnce(Easing(bytes(of: value)))
+                }
+        }
     }
 
     /// Remembers what an animation changes that is not followed.
@@ -95,6 +116,8 @@ extension Cascade {
             for declaration in sheets[Int(entry.sheet)].declarations[block] where !declaration.isImportant {
                 // What stands for a variable was put in before.
                 if declaration.name.isCustom { style.isUnsettled = true }
+                // What adds to what is there is not followed.
+                if case .property(.animationTimeline) = declaration.name { style.isUnsettled = true }
                 apply(declaration.name, value(of: declaration, sheet: entry.sheet, element: element), to: &style)
             }
         }

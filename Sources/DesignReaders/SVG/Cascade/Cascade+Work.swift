@@ -62,6 +62,9 @@ extension Cascade {
     /// The same of declarations that stand in a row in a sheet.
     func affords(_ declarations: Range<Int>) -> Bool { affords(declarations: 1 + declarations.count / 16) }
 
+    /// Whether so many steps are still taken that are not the cascade's own.
+    func affords(steps: Int) -> Bool { affords(declarations: steps) }
+
     /// Whether another shorthand is still taken apart, which takes as long as several declarations.
     func affordsShorthand() -> Bool { affords(declarations: 16) }
 

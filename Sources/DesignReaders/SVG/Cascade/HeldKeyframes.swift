@@ -26,6 +26,7 @@ struct HeldKeyframes {
             for declaration in sheet.declarations[block.declarations] where !declaration.isImportant {
                 switch declaration.name {
                 case .property(.animationTimingFunction): easings[index] = .some(value(declaration))
+                case .property(.animationTimeline): isPartlyUnread = true
                 case .property(let property):
                     if let last, last >= before[property]?.share ?? 0 {
                         before[property] = Entry(share: last, block: index, declaration: declaration)
@@ -62,10 +63,10 @@ extension Cascade {
             func declared(_ known: HeldKeyframes.Entry?, or other: HeldKeyframes.Entry?) -> DeclaredValue? {
                 if let known { return self.value(of: known.declaration, sheet: entry.sheet, element: element) }
                 if let own = style[property] { return own }
-                // Where nothing is said all of it is seen.
-                guard property.isShare, let other else { return nil }
+                // Where nothing is said all of it is seen, and not moved.
+                guard property.isShare || property == .transform, let other else { return nil }
                 var all = self.value(of: other.declaration, sheet: entry.sheet, element: element)
-                all.text = keep([UInt8(ascii: "1")])
+                all.text = keep(Array((property.isShare ? "1" : "none").utf8))
                 all.spelling = .plain
                 return all
             }

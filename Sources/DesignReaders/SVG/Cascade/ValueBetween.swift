@@ -12,9 +12,10 @@ enum ValueBetween {
         if share == 1 { return Array(copying: to) }
         if property.isPaint { return color(from, to, at: share) }
         switch property {
-        case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity, .transform, .translate, .rotate,
+        case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity, .translate, .rotate,
             .scale, .strokeWidth, .strokeDashoffset, .fontSize, .letterSpacing, .offsetDistance:
             return numbers(from, to, at: share)
+        case .transform: return TransformBetween.text(from, to, at: share)
         // It is seen on all of the way where it is seen at one end.
         case .visibility where from.equalsIgnoringCase("visible") || to.equalsIgnoringCase("visible"):
             return Array("visible".utf8)
@@ -57,29 +58,13 @@ enum ValueBetween {
                     Array("\(mixed)".utf8) + Array(copying: one.isEmpty ? to.extracting(other) : from.extracting(one))
                 continue
             }
-            guard first.current == second.current else { return nil }
-            let name = first.word()
-            if name.isEmpty {
-                text.append(first.current)
-                first.advance()
-                second.advance()
-                continue
-            }
-            // What is no sum of moves, turns and sizes is taken apart first (CSS Transforms 1 §11).
-            let other = second.word()
-            guard from.extracting(name).equals(to.extracting(other)), isMixed(first, name) else { return nil }
-            text += Array(copying: from.extracting(name))
+            guard first.current == second.current, !isLetter(first.current) else { return nil }
+            text.append(first.current)
+            first.advance()
+            second.advance()
         }
         return first.isAtEnd && second.isAtEnd ? text : nil
     }
-
-    private static func isMixed(_ scanner: borrowing ByteScanner, _ name: Range<Int>) -> Bool {
-        functions.contains { scanner.matches(name, $0) }
-    }
-
-    private static let functions: [StaticString] = [
-        "translate", "translateX", "translateY", "scale", "scaleX", "scaleY", "rotate", "skewX", "skewY",
-    ]
 
     @_lifetime(scanner: copy scanner)
     private static func unit(_ scanner: inout ByteScanner) -> Range<Int> {

@@ -70,6 +70,7 @@ extension LayerBuilder {
         // Before the quote nothing may stand, as browsers have it, and behind it a box that elements of SVG have not.
         guard word.extracting(5..<data.lowerBound - 1).trimmedRange.isEmpty else { return true }
         guard !data.isEmpty else { return true }
+        guard cascade.affords(steps: MotionPath.steps * data.count) else { return false }
         motion.path = MotionPath(word.extracting(data))
         return motion.path != nil
     }

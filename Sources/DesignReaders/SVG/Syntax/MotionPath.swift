@@ -27,6 +27,8 @@ struct MotionPath {
 
     /// More steps than a path has that something moves along.
     private static let mostSteps = 512
+    /// About how many of the cascade's steps it takes to follow a byte of path data.
+    static let steps = 8
     /// Pieces of a curve: its direction is told to half a degree.
     private static let piecesOfCurve = 128
 
@@ -49,7 +51,7 @@ struct MotionPath {
             case .move: home = points[points.startIndex]
             case .line: add(from: pen, to: points[points.startIndex])
             case .close: add(from: pen, to: home)
-            case .quadratic, .cubic: addCurve([pen] + points)
+            case .quadratic, .cubic: addCurve(from: pen, points)
             }
             pen = points.last ?? home
         }
@@ -61,15 +63,21 @@ struct MotionPath {
         pieces.append(Piece(start: start, end: end, reach: length + step))
     }
 
-    /// Adds a Bézier curve by the points that lie on it at even steps (de Casteljau).
-    private mutating func addCurve(_ points: [Point]) {
-        var last = points[0]
+    /// Adds a Bézier curve by the points that lie on it at even steps; a quadratic is the cubic whose control points lie two thirds
+    /// of the way to its own.
+    private mutating func addCurve(from start: Point, _ points: ArraySlice<Point>) {
+        guard let first = points.first, let end = points.last else { return }
+        let isQuadratic = points.count == 2
+        let one = isQuadratic ? start.interpolated(to: first, at: 2.0 / 3) : first
+        let two = isQuadratic ? end.interpolated(to: first, at: 2.0 / 3) : points[points.startIndex + 1]
+        var last = start
         for number in 1...MotionPath.piecesOfCurve {
             let share = Double(number) / Double(MotionPath.piecesOfCurve)
-            var rest = points
-            while rest.count > 1 { rest = zip(rest, rest.dropFirst()).map { $0.interpolated(to: $1, at: share) } }
-            add(from: last, to: rest[0])
-            last = rest[0]
+            let (a, b) = (start.interpolated(to: one, at: share), one.interpolated(to: two, at: share))
+            let c = two.interpolated(to: end, at: share)
+            let next = a.interpolated(to: b, at: share).interpolated(to: b.interpolated(to: c, at: share), at: share)
+            add(from: last, to: next)
+            last = next
         }
     }
 
