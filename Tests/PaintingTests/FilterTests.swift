@@ -77,6 +77,10 @@ import Testing
             "<feDiffuseLighting lighting-color='#fff'><fePointLight x='.6' y='.4' z='.4'/></feDiffuseLighting>",
             Self.encoded + " primitiveUnits='objectBoundingBox'", ["#EFEFEF", "#A8A8A8", "#B9B9B9"]
         ),
+        (
+            "<feDiffuseLighting lighting-color='#636926' diffuseConstant='.936191'><feDistantLight elevation='33.5013'/></feDiffuseLighting>",
+            "", ["#494D1C", "#494D1C", "#494D1C"]
+        ),
         ("<feDiffuseLighting lighting-color='#fff'/>", "", ["#FFFFFF", "#FFFFFF", "#FFFFFF"]),
         (
             "<feDiffuseLighting style='lighting-color:currentColor' color='#08f'><feDistantLight elevation='90'/></feDiffuseLighting>",

@@ -27,7 +27,8 @@ extension Sampler {
             else { return stand(in: .lighting, &question).converted(toLinear: isLinear) }
             height = lighting.height * pixel(input, at: user, &question).alpha
         }
-        let color = FilterPixel(lighting.color.opaque).converted(toLinear: isLinear).channels
+        // Browsers hand the light over in 8 bits.
+        let color = FilterPixel(lighting.color.opaque).converted(toLinear: isLinear).stored.channels
         let strength = lighting.strength(at: SIMD3(user.x, user.y, height))
         var channels = pointwiseMin(color * strength, SIMD4(repeating: 1))
         channels.w = lighting.isReflected ? max(channels.x, channels.y, channels.z) : 1
