@@ -91,7 +91,10 @@ struct TimedAnimations: Sendable {
                 guard let named = known[reference] else { continue }
                 target = named
             }
-            guard target >= 0, let change = animation.change(of: target) else { continue }
+            // Of what is not known anyway no more is asked: thousands may be about one element.
+            guard target >= 0, changes[target]?.isUnknown != true, let change = animation.change(of: target) else {
+                continue
+            }
             changes[target, default: Changes()].insert(change)
         }
         unsettled = changes.filter { !$0.value.isSettled }.keys.sorted()
