@@ -331,7 +331,8 @@ import Testing
     ])
     func htmlWhoseLayoutIsNotFollowedIsLeftForReview(html: String) throws {
         let body = "<div xmlns='http://www.w3.org/1999/xhtml' style='color: #555'>\(html)</div>"
-        let design = try design("<foreignObject width='200' height='100'>\(body)</foreignObject>")
+        let ground = "<rect width='200' height='100'/><path d='M0 0h9l191 100h-200z' fill='#fff'/>"
+        let design = try design("\(ground)<foreignObject width='200' height='100'>\(body)</foreignObject>")
         #expect(try #require(ContrastStudy(design).readings.last).verdict == .review)
     }
 

@@ -8,9 +8,9 @@ import Testing
 /// HTML that browsers hide, move or paint in ways that are not followed: never a certain verdict on it.
 @Suite("Embedded HTML that is not followed")
 struct EmbeddedHTMLHonestyTests {
-    private func readings(_ body: String) throws -> ContrastReadings {
+    private func readings(_ body: String, on ground: String = "") throws -> ContrastReadings {
         let text = """
-            <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><foreignObject width="300" height="200">\
+            <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">\(ground)<foreignObject width="300" height="200">\
             <div xmlns="http://www.w3.org/1999/xhtml">\(body)</div></foreignObject></svg>
             """
         let file = try SourceFile(path: "html.svg", contents: Array(text.utf8))
@@ -67,7 +67,50 @@ struct EmbeddedHTMLHonestyTests {
         ##"<p style="background:#fff;background-clip:content-box">words</p>"##,
     ])
     func isLeftForReview(_ body: String) throws {
-        #expect(try readings(body).map(\.verdict) == [.review])
+        let half = "<rect width='150' height='200' fill='#777'/><rect x='150' width='150' height='200' fill='#222'/>"
+        #expect(try readings(body, on: half).map(\.verdict) == [.review])
+    }
+
+    /// Wherever it lies, what is behind it is the same, or as light.
+    @Test(arguments: [
+        (#"<p style="columns:2">words</p>"#, "", ContrastReading.Verdict.pass),
+        (#"<p style="columns:2;color:#ccc">words</p>"#, "", .fail),
+        (#"<p style="columns:2;color:#fff">words</p>"#, "<rect width='300' height='200' fill='#222'/>", .pass),
+        (#"<p style="columns:2;color:#fff">words</p>"#, "<rect width='300' height='199' fill='#222'/>", .review),
+        (#"<p style="columns:2">words</p>"#, "<rect width='90' height='90' fill='#eee'/>", .pass),
+        (#"<p style="columns:2">words</p>"#, "<rect width='90' height='90' fill='#eee' opacity='.9'/>", .review),
+        (#"<p style="columns:2">words</p>"#, "<path d='M0 0L300 200' stroke='#222' stroke-width='9'/>", .review),
+        (
+            ##"<div style="height:200px;background:#222;color:#fff"><p style="columns:2;margin:0">words</p></div>"##,
+            "", .pass
+        ),
+        (##"<div style="background:#222;color:#fff"><p style="columns:2;height:300px">words</p></div>"##, "", .review),
+        (##"<p style="background:#222;height:20px"></p><p style="columns:2">words</p>"##, "", .review),
+        (##"<p style="background:#eee;height:20px"></p><p style="columns:2">words</p>"##, "", .pass),
+        (##"<p style="columns:2"><b style="background:#222">words</b></p>"##, "", .review),
+        (#"<p style="columns:2;opacity:.5">words</p>"#, "", .review),
+        (#"<p style="columns:2;mask:url(#no)">words</p>"#, "", .review),
+        (#"<p style="text-indent:calc(1px * sibling-index());color:#fff">words</p>"#, "", .review),
+    ])
+    func isJudgedWhereItsPlaceDoesNotMatter(_ body: String, _ ground: String, _ verdict: ContrastReading.Verdict) throws
+    {
+        #expect(try readings(body, on: ground).map(\.verdict) == [verdict])
+    }
+
+    /// What is painted later may hide it, or tint it.
+    @Test(arguments: [
+        ("fill='#fff'", ContrastReading.Verdict.review), ("fill='#fff' width='9'", .pass), ("opacity='.1'", .review),
+    ])
+    func isJudgedBelowWhatHidesSomeOfTheRoom(_ paint: String, _ verdict: ContrastReading.Verdict) throws {
+        let size = paint.contains("width") ? "height='9'" : "width='300' height='200'"
+        let text = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><foreignObject width="300" height="200">\
+            <p xmlns="http://www.w3.org/1999/xhtml" style="columns:2">words</p></foreignObject>\
+            <rect \(size) \(paint)/></svg>
+            """
+        let file = try SourceFile(path: "html.svg", contents: Array(text.utf8))
+        let study = Study(of: try #require(DesignReader.reading(of: file).design))
+        #expect(study.contrastReadings().map(\.verdict) == [verdict])
     }
 
     @Test(arguments: [

@@ -79,6 +79,7 @@ struct ContrastReader: Sendable {
     }
 
     private mutating func measure(_ index: Int, _ run: TextRun, _ entry: Int32, into reading: inout ContrastReading) {
+        if run.flow >= 0, isSettledAnywhere(run, entry, &reading) { return }
         if isUnseen(index, run, entry, &reading) { return }
         let system = list.systems[Int(list.entries[Int(entry)].system)]
         // Thousands of texts at one place find each other again and again: finding alone would be too much.
@@ -161,6 +162,15 @@ struct ContrastReader: Sendable {
             return true
         }
         return false
+    }
+
+    /// Whether a run that lies who knows where is seen alike wherever it may.
+    private mutating func isSettledAnywhere(_ run: TextRun, _ entry: Int32, _ reading: inout ContrastReading) -> Bool {
+        guard reserve > -wholeReserve else { return false }
+        let granted = min(max(0, reserve) + allowance, Self.mostWorkOnRun)
+        sampler.budget = granted
+        defer { reserve -= max(0, granted - sampler.budget - allowance) }
+        return measureSomewhere(run, entry, into: &reading)
     }
 
     private mutating func guessesWidths(around run: TextRun) -> Bool {

@@ -2,6 +2,8 @@
 public struct Flow: Sendable {
     /// The room the outermost box fills, in the user units of the layers.
     public var area: Rectangle
+    /// Whether nothing that leaves the room is seen.
+    public var isClipped = false
     /// The boxes in document order, each with the end of its content; the first holds all others.
     public var boxes: [FlowBox]
 

@@ -161,6 +161,8 @@ public struct TextRun: Sendable {
     public var path: Int32
     /// The group of the text that it is composited with in ``Design/textGroups``, or -1.
     public var group: Int32
+    /// The flow of ``Design/flows`` it lies in where nothing but its place there is unknown, else -1.
+    public var flow: Int32
     /// Where the size stands as written, or nil for the initial 16 px.
     public var sizeOrigin: Origin?
     // Bytes come last, where they fill what an optional leaves of its last word: runs are many.
@@ -184,6 +186,7 @@ public struct TextRun: Sendable {
         paintOrder = .fillFirst
         path = -1
         group = -1
+        flow = -1
         unknown = nil
         sizeOrigin = nil
     }

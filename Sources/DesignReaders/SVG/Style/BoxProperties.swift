@@ -33,6 +33,8 @@ struct BoxStyle {
     var kind: FlowBox.Kind?
     /// Whether it is placed in a way that is not followed: by floats, absolute positions, or grids of more than columns.
     var isUnplaced = false
+    /// Whether it may be placed so that nobody sees it, or looks otherwise there.
+    var mayVanish = false
     /// Whether something places things in a grid otherwise than one after the other.
     var isPlacedInGrid = false
     /// The columns of a grid; nil where they are not followed, empty where none are written.
@@ -98,6 +100,7 @@ extension LayerBuilder {
             box.kind == .grid && (box.columns == nil || box.isPlacedInGrid || box.crossAlignment == .baseline)
         box.isUnplaced = box.isUnplaced || isUnfollowed || box.isRelative && box.isMoved || box.margin.isNegative
         box.isUnplaced = box.isUnplaced || box.overflow.hidesOneAxis
+        box.mayVanish = box.mayVanish || box.isOverOthers || box.overflow.hidesOneAxis
         // Columns that may go on beside themselves are laid out as one.
         let isBounded = box.height != nil || box.maxHeight != nil
         box.isUnplaced = box.isUnplaced || box.isColumn && box.wrapsBoxes && isBounded
@@ -108,10 +111,12 @@ extension LayerBuilder {
         let bytes = cascade.bytes(of: value)
         let word = bytes.extracting(bytes.trimmedRange)
         if bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "(") }), BoxStyle.isUnmeasured(bytes) {
-            box.isUnplaced = true
+            (box.isUnplaced, box.mayVanish) = (true, true)
             box.isUnread = box.isUnread || UnreadValue.isMentioned(in: bytes)
         }
-        if property.sizesBoxes, BoxStyle.isInUnknownUnit(bytes) { (box.isUnplaced, box.isUnread) = (true, true) }
+        if property.sizesBoxes, BoxStyle.isInUnknownUnit(bytes) {
+            (box.isUnplaced, box.mayVanish, box.isUnread) = (true, true, true)
+        }
         switch property {
         case .display: readDisplay(word, &box)
         case .width, .height, .minWidth, .maxWidth, .minHeight, .maxHeight, .boxSizing: readSize(property, word, &box)
@@ -130,10 +135,13 @@ extension LayerBuilder {
         case .columns, .columnCount, .columnWidth, .position, .inset, .top, .right, .bottom, .left, .float, .zIndex,
             .placing, .zoom:
             readPlace(property, word, &box)
-        case .textIndent: box.isUnplaced = box.isUnplaced || changesLetters(word)
+        case .textIndent:
+            box.isUnplaced = box.isUnplaced || changesLetters(word)
+            box.mayVanish = box.mayVanish || changesLetters(word)
         case .webkitTextFillColor, .webkitTextStroke: box.paintsLetters = box.paintsLetters || changesLetters(word)
         case .backgroundClip:
             box.isUnplaced = box.isUnplaced || changesLetters(word)
+            box.mayVanish = box.mayVanish || changesLetters(word)
             box.paintsLetters = box.paintsLetters || hasWord("text", bytes)
             box.paintsWithinBorder = word.equalsIgnoringCase("padding-box")
             if word.equalsIgnoringCase("content-box") { box.paintsMore = true }
@@ -180,11 +188,14 @@ extension LayerBuilder {
             box.isRelative = word.equalsIgnoringCase("relative") || word.equalsIgnoringCase("sticky")
         case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
         // What lies below the things around it may be hidden by them.
-        case .zIndex: box.isUnplaced = box.isUnplaced || word.count > 1 && word[0] == UInt8(ascii: "-")
+        case .zIndex:
+            let isBelow = word.count > 1 && word[0] == UInt8(ascii: "-")
+            (box.isUnplaced, box.mayVanish) = (box.isUnplaced || isBelow, box.mayVanish || isBelow)
         case .placing, .zoom:
             let isUsual = PropertyGrammar.consists(
                 word, of: ["auto", "normal", "none", "1", "100%", "top", "start", "horizontal", "inline-axis"], most: 1)
-            box.isUnplaced = box.isUnplaced || !isUsual && CSSWideKeyword(word) == nil
+            let isUnusual = !isUsual && CSSWideKeyword(word) == nil
+            (box.isUnplaced, box.mayVanish) = (box.isUnplaced || isUnusual, box.mayVanish || isUnusual)
         default: box.isMoved = box.isMoved || !word.equalsIgnoringCase("auto") && !word.equalsIgnoringCase("0")
         }
     }

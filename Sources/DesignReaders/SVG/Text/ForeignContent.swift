@@ -27,6 +27,8 @@ extension LayerBuilder {
         let (runs, letters) = (design.textRuns.count, design.characters.count)
         if paintsBlur(declared) { html.unplaced = .backgroundBlur }
         readHTML(of: index, styled.own, &html, in: inner)
+        html.flow.isClipped = isClipped
+        if html.hasLostGround { forgetFlow(ofRunsFrom: runs) }
         if let reason = html.unplaced, design.layers[Int(layer)].presence == .painted {
             veil(isClipped ? area : .anywhere, reason, of: index, in: inner)
         }
@@ -60,7 +62,7 @@ extension LayerBuilder {
         html.open = [
             HTMLFlow.OpenElement(
                 end: document.nodes[Int(index)].end, style: frame.style, isDisplayed: true, box: root,
-                isUncertain: false, frame: frame, group: -1)
+                doubt: .none, frame: frame, group: -1)
         ]
         var node = index + 1
         while let current = html.open.last {
@@ -135,10 +137,11 @@ extension LayerBuilder {
             style.isUnplaced = true
             styled.style = unreadLetters(styled.style)
         }
-        var isUncertain = isUncertain(style, styled, element, index, &html, inside: current)
+        var doubt = doubt(style, styled, element, index, &html, inside: current)
+        let isUncertain = doubt != .none
         let hasBox = isDisplayed && !styled.own.hasNoBox && html.open.count < HTMLFlow.deepest
         if hasBox { doubtPaint(style, styled.own, element, index, &html, isUncertain: isUncertain) }
-        isUncertain = isUncertain || !hasBox && html.open.count >= HTMLFlow.deepest
+        if !hasBox, html.open.count >= HTMLFlow.deepest { doubt = max(doubt, .place) }
         if element.role == .picture {
             addPicture(style, element, index, styled.style, &html, in: current, isDisplayed: hasBox)
             if element.showsLetters { addUnplacedLetters(of: index, &html, in: current, isDisplayed: hasBox) }
@@ -150,10 +153,10 @@ extension LayerBuilder {
         let box = hasBox ? addBox(style, element, index, styled, &html, in: frame, isUncertain: isUncertain) : -1
         if clips, box >= 0, !isUncertain { html.flow.boxes[Int(box)].clippedGroup = group }
         // What comes after a float goes around it.
-        if style.isUnplaced, !style.leavesFlow, style.kind != .block { markUncertain(&html) }
+        if style.isUnplaced, !style.leavesFlow, style.kind != .block { markUncertain(&html, doubt) }
         html.open.append(
             HTMLFlow.OpenElement(
-                end: node.end, style: styled.style, isDisplayed: isDisplayed, box: box, isUncertain: isUncertain,
+                end: node.end, style: styled.style, isDisplayed: isDisplayed, box: box, doubt: doubt,
                 frame: frame, group: group))
         return index + 1
     }
@@ -171,30 +174,33 @@ extension LayerBuilder {
         return frame.layer
     }
 
-    /// Whether nobody can say where an element lies: by what is said of it, by what it is, or by what it lies in.
-    private mutating func isUncertain(
+    /// What nobody can say of an element: by what is said of it, by what it is, or by what it lies in.
+    private mutating func doubt(
         _ style: BoxStyle, _ styled: (style: Int, own: OwnStyle), _ element: HTMLElement, _ index: Int32,
-        _ html: inout HTMLFlow,
-        inside current: HTMLFlow.OpenElement
-    ) -> Bool {
-        var isUncertain =
-            current.isUncertain || style.isUnplaced || element.isControl || !styled.own.transform.isIdentity
-            || styled.own.transformTerms.movement != .none || isMasked() || cascade.hasParts(Int(index))
-            || hasAttribute("rowspan", index) || hasAttribute("popover", index)
-            || runsOtherwise(style, element, styled.style, index)
+        _ html: inout HTMLFlow, inside current: HTMLFlow.OpenElement
+    ) -> HTMLDoubt {
+        var doubt = current.doubt
+        let isDressed =
+            element.isControl || !styled.own.transform.isIdentity || styled.own.transformTerms.movement != .none
+            || isMasked() || cascade.hasParts(Int(index)) || hasAttribute("popover", index)
+        if isDressed || style.isUnplaced && style.mayVanish { doubt = .look }
+        if style.isUnplaced || hasAttribute("rowspan", index) || runsOtherwise(style, element, styled.style, index) {
+            doubt = max(doubt, .place)
+        }
+        if isCollapsed(style, element) { doubt = .look }
         if sharesTable(style, element, index) || isCollapsed(style, element) {
             doubtTable(&html)
-            isUncertain = true
+            doubt = max(doubt, .place)
         }
-        guard current.box >= 0 else { return isUncertain }
+        guard current.box >= 0 else { return doubt }
         let outer = html.flow.boxes[Int(current.box)].kind
-        isUncertain = isUncertain || !html.places(style.kind ?? element.kind)
+        if !html.places(style.kind ?? element.kind) { doubt = max(doubt, .place) }
         let isUnfollowed = style.isPlacedInGrid || style.leavesFlow || style.margin.isAuto
         if outer == .grid, isUnfollowed || style.selfAlignment == .baseline {
-            isUncertain = true
+            doubt = max(doubt, .place)
             doubtGrid(current.box, &html)
         }
-        return isUncertain
+        return doubt
     }
 
     /// Whether browsers do not display an element unless somebody says how: `hidden`, `popover`, and a dialog that is not open
@@ -337,7 +343,7 @@ extension LayerBuilder {
         if box.width == nil || box.height == nil {
             html.unplaced = html.unplaced ?? .foreignContent
             (box.width, box.height) = (box.width ?? .zero, box.height ?? .zero)
-            markUncertain(&html)
+            markUncertain(&html, .place)
         }
         _ = html.append(box)
         html.letters = TextLetters(layer: -1, beginsLine: false)

@@ -3,17 +3,22 @@ import SourceText
 
 // What of HTML is not followed, and whose letters then lie nobody knows where.
 extension LayerBuilder {
-    /// Nobody knows where what comes next in the open elements lies.
-    func markUncertain(_ html: inout HTMLFlow) {
-        for index in html.open.indices { html.open[index].isUncertain = true }
+    /// Nobody knows where what comes next in the open elements lies, at least.
+    func markUncertain(_ html: inout HTMLFlow, _ doubt: HTMLDoubt) {
+        for index in html.open.indices { html.open[index].doubt = max(html.open[index].doubt, doubt) }
+    }
+
+    /// Where backgrounds lie elsewhere too, nothing is known of what lies behind letters.
+    mutating func forgetFlow(ofRunsFrom first: Int) {
+        for run in first..<design.textRuns.count { design.textRuns[run].flow = -1 }
     }
 
     /// What is painted out of its place may lie over any of the letters, or below them.
     mutating func doubtFlow(_ html: inout HTMLFlow) {
-        doubt(html.flow.boxes[html.doubtedCount...])
+        doubt(html.doubtedCount..., &html)
         // What comes next in the open elements is uncertain from the beginning.
         html.doubtedCount = html.flow.boxes.count
-        markUncertain(&html)
+        markUncertain(&html, .look)
     }
 
     /// What is painted nobody knows where, or of neighbors, may lie over any letter, and below it.
@@ -55,8 +60,8 @@ extension LayerBuilder {
     /// Nobody knows where anything in a grid lies of which a part is placed in a way that is not followed: the others give way.
     mutating func doubtGrid(_ box: Int32, _ html: inout HTMLFlow) {
         guard html.doubted.insert(box).inserted else { return }
-        doubt(html.flow.boxes[Int(box)...])
-        if !html.open.isEmpty { html.open[html.open.count - 1].isUncertain = true }
+        doubt(Int(box)..., &html)
+        if let last = html.open.last { html.open[html.open.count - 1].doubt = max(last.doubt, .place) }
     }
 
     /// Nobody knows where anything in a table lies whose columns or rows come out otherwise than is followed.
@@ -65,12 +70,23 @@ extension LayerBuilder {
             element.box >= 0 && (html.flow.boxes[Int(element.box)].kind.isTable)
         }
         guard let place, html.doubted.insert(html.open[place].box).inserted else { return }
-        doubt(html.flow.boxes[Int(html.open[place].box)...])
-        for index in html.open[place...].indices { html.open[index].isUncertain = true }
+        doubt(Int(html.open[place].box)..., &html)
+        for index in html.open[place...].indices { html.open[index].doubt = max(html.open[index].doubt, .place) }
     }
 
-    private mutating func doubt(_ boxes: ArraySlice<FlowBox>) {
-        for placed in boxes where placed.run >= 0 { design.textRuns[Int(placed.run)].unknown = .foreignContent }
+    private mutating func doubt(_ places: PartialRangeFrom<Int>, _ html: inout HTMLFlow) {
+        for box in html.flow.boxes[places] {
+            if box.layer >= 0 { html.hasLostGround = true }
+            if box.run >= 0 { doubt(Int(box.run), .place) }
+        }
+    }
+
+    /// Nobody knows where the letters of a run lie, or more than that.
+    mutating func doubt(_ run: Int, _ doubt: HTMLDoubt) {
+        let isKnown = design.textRuns[run].unknown == nil
+        guard doubt != .none, isKnown || design.textRuns[run].flow >= 0 else { return }
+        design.textRuns[run].unknown = .foreignContent
+        design.textRuns[run].flow = doubt == .place ? Int32(design.flows.count) : -1
     }
 
     /// Whether an element changes the table around it in a way that is not followed: captions take room, and columns paint.

@@ -26,7 +26,7 @@ extension LayerBuilder {
         box.keepsSpaces = style.preservesWhiteSpace
         // Boxes of tables lay out rows and cells, and would lay out letters in ones that nobody wrote.
         if current.box >= 0, !html.flow.boxes[Int(current.box)].kind.places(.letters) {
-            design.textRuns[Int(run)].unknown = .foreignContent
+            doubt(Int(run), .place)
         }
         _ = html.append(box)
     }
@@ -48,7 +48,7 @@ extension LayerBuilder {
                 let start = Int32(design.characters.count)
                 if html.letters.appendApart(document.bytes(of: inner.text), to: &design.characters) {
                     let run = appendRun(of: node, from: start, &html, in: current)
-                    design.textRuns[Int(run)].unknown = .foreignContent
+                    doubt(Int(run), .look)
                     if !isDisplayed { design.textRuns[Int(run)].presence = .undisplayed }
                 }
             }
@@ -70,7 +70,7 @@ extension LayerBuilder {
             guard html.letters.appendApart(bytes, to: &design.characters) else { continue }
             let range = document.sourceRange(ofAttribute: attribute, in: Int(index))
             let run = appendRun(Origin(node: NodeID(index), range: range), from: start, &html, in: current)
-            design.textRuns[Int(run)].unknown = .foreignContent
+            doubt(Int(run), .look)
             return
         }
     }
@@ -103,8 +103,8 @@ extension LayerBuilder {
         // Letters of HTML take their color from `color`, not from `fill`.
         finish(&run, style: htmlPaint(current.style), isDisplayed: current.isDisplayed, in: frame)
         run.stroke = -1
-        if current.isUncertain { run.unknown = .foreignContent }
         design.textRuns.append(run)
+        doubt(design.textRuns.count - 1, current.doubt)
         return Int32(design.textRuns.count - 1)
     }
 

@@ -1,5 +1,14 @@
 import DesignModel
 
+/// What is not followed of an element of HTML.
+enum HTMLDoubt: Comparable {
+    case none
+    /// Where it lies.
+    case place
+    /// Also whether it is seen, or in which colors and how large.
+    case look
+}
+
 /// Gathers the boxes of the HTML of one `foreignObject` while it is read.
 struct HTMLFlow {
     /// An element whose content is being read.
@@ -10,8 +19,8 @@ struct HTMLFlow {
         let isDisplayed: Bool
         /// Its box, or -1 where it has none.
         let box: Int32
-        /// Whether its place is not followed.
-        var isUncertain: Bool
+        /// What of it is not followed.
+        var doubt: HTMLDoubt
         /// The frame its content is read in; its layer is the group the element makes, if any.
         let frame: LayerBuilder.Frame
         /// The group to be closed with it, or -1.
@@ -35,6 +44,8 @@ struct HTMLFlow {
     /// Boxes of which all content is not certain, and how many of all boxes are not: each is gone through once.
     var doubted: Set<Int32> = []
     var doubtedCount = 0
+    /// Whether a background lies elsewhere than layout puts it.
+    var hasLostGround = false
     /// Why anything in it may be painted over or behind, nobody knows where; nil where that is known.
     var unplaced: UnknownReason?
     /// White space collapses across the elements of one line.
