@@ -319,8 +319,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "<div style='display: inline-grid'>x</div>", "<div style='position: absolute'>x</div>",
-        "<div style='display: grid; grid-template-columns: auto 1fr'>x</div>",
+        "<div style='display: inline-grid'>x</div>",
+        "<div style='display: grid; grid-template-columns: min-content 1fr'>x</div>",
         "<div style='display: grid; grid-template-columns: repeat(auto-fill, 50px)'>x</div>",
         "<div style='display: grid; grid-auto-flow: column'>x</div>",
         "<div style='display: grid'><p style='grid-row: 2'>y</p><p>x</p></div>",

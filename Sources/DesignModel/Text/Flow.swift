@@ -57,8 +57,20 @@ public struct FlowEdges: Sendable, Hashable {
 public enum FlowTrack: Sendable, Hashable {
     /// As wide as is written.
     case length(FlowLength)
-    /// A share, more than 0, of the room that the others leave.
+    /// A share, more than 0, of the room that the others leave, and no less than its content needs.
     case share(Double)
+    /// A share of the room, and no less than a length.
+    case bounded(FlowLength, share: Double)
+    /// As wide as its content asks for, as far as there is room, and wider where nothing else takes that.
+    case fitting
+
+    /// The share of the room that it takes.
+    public var share: Double? {
+        switch self {
+        case .share(let share), .bounded(_, let share): share
+        case .length, .fitting: nil
+        }
+    }
 }
 
 /// One box of a ``Flow``, or the letters of one text node.

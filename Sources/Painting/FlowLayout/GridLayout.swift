@@ -66,7 +66,8 @@ extension FlowLayout {
         }
         // Shares are all as wide as the one that asks for most (CSS Grid 2 §11.7.1).
         var most = 0.0
-        for case (.share(let share), let extent) in zip(tracks, columns) {
+        for (track, extent) in zip(tracks, columns) {
+            guard let share = track.share else { continue }
             most = max(most, extent.most / max(1, share))
         }
         var extent = ContentExtent()
@@ -78,6 +79,12 @@ extension FlowLayout {
             case .share(let share):
                 extent.least += column.least
                 extent.most += max(column.most, most * share)
+            case .bounded(let least, let share):
+                extent.least += least.pixels
+                extent.most += max(least.pixels, column.most, most * share)
+            case .fitting:
+                extent.least += column.least
+                extent.most += column.most
             }
         }
         let gaps = Double(tracks.count - 1) * boxes[index].columnGap
@@ -103,13 +110,19 @@ extension FlowLayout {
     private mutating func widths(of index: Int, _ items: [GridItem], within width: Double) -> [Double] {
         let tracks = tracks(of: index)
         var least = tracks.map { _ in 0.0 }
-        var most = 0.0
+        var natural = tracks.map { _ in 0.0 }
         for (place, item) in items.enumerated() {
             let column = place % tracks.count
             let extent = outerExtent(item.part, of: index)
-            least[column] = max(least[column], extent.least)
-            most = max(most, extent.most)
+            // What cuts off what leaves it gets as narrow as it must (CSS Grid 2 §6.6).
+            let cutsOff = item.box.map { $0.keepsMargins && $0.width == nil && $0.minWidth == nil } ?? false
+            least[column] = max(least[column], cutsOff ? 0 : extent.least)
+            natural[column] = max(natural[column], extent.most)
         }
+        for (column, track) in tracks.enumerated() {
+            if case .bounded(let length, _) = track { least[column] = max(0, resolved(length, width) ?? 0) }
+        }
+        let most = natural.max() ?? 0
         // A column nobody states fills the room only where nothing says where it lies in it (CSS Grid 2 §11.8).
         if boxes[index].columns.isEmpty, boxes[index].mainAlignment != .stretch {
             return [min(max(least[0], width), most)]
@@ -120,20 +133,21 @@ extension FlowLayout {
             if case .length(let length) = track { return max(0, resolved(length, width) ?? 0) }
             return 0
         }
-        var isOpen = tracks.map { if case .share = $0 { true } else { false } }
+        fit(&widths, tracks, least, natural, in: room, stretches: boxes[index].mainAlignment == .stretch)
+        var isOpen = tracks.map { $0.share != nil }
         // Columns that their words make wider than their share drop out, and the others divide the rest.
         for _ in tracks {
             var shares = 0.0
             var taken = 0.0
             for (column, track) in tracks.enumerated() {
-                if isOpen[column], case .share(let share) = track { shares += share } else { taken += widths[column] }
+                if isOpen[column], let share = track.share { shares += share } else { taken += widths[column] }
             }
             guard shares > 0 else { break }
             // Shares of less than one in all leave the rest empty.
             let unit = max(0, room - taken) / max(1, shares)
             var isSettled = true
             for (column, track) in tracks.enumerated() {
-                guard isOpen[column], case .share(let share) = track else { continue }
+                guard isOpen[column], let share = track.share else { continue }
                 widths[column] = unit * share
                 if least[column] > widths[column] {
                     (widths[column], isOpen[column], isSettled) = (least[column], false, false)
@@ -142,6 +156,33 @@ extension FlowLayout {
             if isSettled { break }
         }
         return widths
+    }
+
+    /// Makes columns that fit their content as wide as it asks for, as far as there is room, and wider where there are no shares to
+    /// take what is left (CSS Grid 2 §11.5, §11.6, §11.8).
+    private func fit(
+        _ widths: inout [Double], _ tracks: [FlowTrack], _ least: [Double], _ natural: [Double], in room: Double,
+        stretches: Bool
+    ) {
+        let fitting = tracks.indices.filter { tracks[$0] == .fitting }
+        guard !fitting.isEmpty else { return }
+        for column in fitting { widths[column] = least[column] }
+        let shares = tracks.indices.filter { tracks[$0].share != nil }
+        let used = widths.reduce(0, +) + shares.reduce(0) { $0 + least[$1] }
+        var spare = max(0, room - used)
+        var growing = fitting.filter { natural[$0] > least[$0] }
+        // Those that have what they ask for drop out, and the others share the rest.
+        while spare > 1e-9, !growing.isEmpty {
+            let part = spare / Double(growing.count)
+            for column in growing {
+                let step = min(part, natural[column] - widths[column])
+                widths[column] += step
+                spare -= step
+            }
+            growing = growing.filter { natural[$0] - widths[$0] > 1e-9 }
+        }
+        guard stretches, shares.isEmpty, spare > 0 else { return }
+        for column in fitting { widths[column] += spare / Double(fitting.count) }
     }
 
     /// Lays an item out in a cell; answers its height with its margins.

@@ -309,6 +309,8 @@ final class Cascade {
         if let earlier = style[property] {
             if earlier.isImportant, !value.isImportant { return false }
             if !value.hasVariables, !admits(value, for: property) { return false }
+            // Of many names under one, what one of them asks for is not taken back by another.
+            if property.gathersNames, PropertyGrammar.isUsual(bytes(of: value), of: property) { return false }
         } else if property.isTrusting || value.isImportant, !value.hasVariables, !admits(value, for: property) {
             return false
         }

@@ -41,6 +41,14 @@ enum PropertyGrammar {
         return false
     }
 
+    /// Whether a value of a property that gathers names leaves boxes where they are.
+    static func isUsual(_ bytes: Span<UInt8>, of property: CSSProperty) -> Bool {
+        let word = bytes.extracting(bytes.trimmedRange)
+        if property == .grid { return consists(word, of: ["auto", "normal", "none", "row", "stretch", "/"], most: 4) }
+        return consists(
+            word, of: ["auto", "normal", "none", "1", "100%", "top", "start", "horizontal", "inline-axis"], most: 1)
+    }
+
     /// Whether a value is `path("…")`, with a path that begins as one, or is empty.
     private static func isPathFunction(_ bytes: Span<UInt8>) -> Bool {
         let value = bytes.extracting(bytes.trimmedRange)

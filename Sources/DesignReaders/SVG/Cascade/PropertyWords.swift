@@ -53,6 +53,9 @@ extension CSSProperty {
         }
     }
 
+    /// Whether several names of CSS are read as this one, for it matters only whether any of them asks for something.
+    var gathersNames: Bool { self == .grid || self == .placing }
+
     /// Whether the reader of the property takes every word for a value, and trusts the cascade to keep those that are none.
     var isTrusting: Bool {
         switch self {

@@ -147,7 +147,9 @@ extension LayerBuilder {
             if word.equalsIgnoringCase("content-box") { box.paintsMore = true }
         case .verticalAlign: readVerticalAlignment(word, &box)
         case .gridTemplateColumns: box.columns = GridTrack.tracks(bytes)
-        case .grid: box.isPlacedInGrid = true
+        case .grid:
+            box.isPlacedInGrid =
+                box.isPlacedInGrid || !PropertyGrammar.isUsual(bytes, of: property) && CSSWideKeyword(word) == nil
         case .inlineSides: box.namesInlineSides = CSSWideKeyword(word) == nil
         default:
             if box.border.read(property, bytes) || box.radii.read(property, bytes) { break }
@@ -192,10 +194,10 @@ extension LayerBuilder {
             let isBelow = word.count > 1 && word[0] == UInt8(ascii: "-")
             (box.isUnplaced, box.mayVanish) = (box.isUnplaced || isBelow, box.mayVanish || isBelow)
         case .placing, .zoom:
-            let isUsual = PropertyGrammar.consists(
-                word, of: ["auto", "normal", "none", "1", "100%", "top", "start", "horizontal", "inline-axis"], most: 1)
-            let isUnusual = !isUsual && CSSWideKeyword(word) == nil
-            (box.isUnplaced, box.mayVanish) = (box.isUnplaced || isUnusual, box.mayVanish || isUnusual)
+            let isUnusual = !PropertyGrammar.isUsual(word, of: .placing) && CSSWideKeyword(word) == nil
+            box.isUnplaced = box.isUnplaced || isUnusual
+            // Columns of tables that are as wide as they say lie beside each other all the same.
+            box.mayVanish = box.mayVanish || isUnusual && !word.equalsIgnoringCase("fixed")
         default: box.isMoved = box.isMoved || !word.equalsIgnoringCase("auto") && !word.equalsIgnoringCase("0")
         }
     }

@@ -5,6 +5,10 @@ import SourceText
 enum GridTrack {
     case length(Length)
     case share(Double)
+    /// `minmax(0, 1fr)`
+    case bounded(Length, share: Double)
+    /// `auto`
+    case fitting
 
     /// More columns than any honest grid has.
     private static let most = 256
@@ -25,11 +29,32 @@ enum GridTrack {
 
     private static func track(_ word: Span<UInt8>) -> GridTrack? {
         if let length = Length(word) { return length.value >= 0 ? .length(length) : nil }
+        if word.equalsIgnoringCase("auto") { return .fitting }
+        return share(word).map { .share($0) } ?? bounded(word)
+    }
+
+    private static func share(_ word: Span<UInt8>) -> Double? {
         var scanner = ByteScanner(word)
         guard let share = scanner.number(), share > 0, share.isFinite, scanner.matches(scanner.word(), "fr"),
             scanner.isAtEnd
         else { return nil }
-        return .share(share)
+        return share
+    }
+
+    /// `minmax()` from a length, or from what the content needs, to a share.
+    private static func bounded(_ word: Span<UInt8>) -> GridTrack? {
+        let name = "minmax("
+        guard word.count > name.utf8.count + 1, word[word.count - 1] == UInt8(ascii: ")"),
+            word.extracting(0..<name.utf8.count).equalsIgnoringCase("minmax(")
+        else { return nil }
+        var inner = ComponentScanner(name.utf8.count..<word.count - 1)
+        guard let least = inner.next(in: word), let comma = inner.next(in: word), cssEquals(word, comma, ","),
+            let most = inner.next(in: word), inner.next(in: word) == nil,
+            let share = share(word.extracting(most))
+        else { return nil }
+        if cssEquals(word, least, "auto") { return .share(share) }
+        guard let length = Length(word.extracting(least)), length.value >= 0 else { return nil }
+        return .bounded(length, share: share)
     }
 
     /// `repeat(3, 1fr)`; how often `auto-fill` does depends on the room.

@@ -176,6 +176,8 @@ extension LayerBuilder {
             switch track {
             case .length(let length): .length(flowLength(length, lengths))
             case .share(let share): .share(share)
+            case .bounded(let least, let share): .bounded(flowLength(least, lengths), share: share)
+            case .fitting: .fitting
             }
         }
         (box.isColumn, box.wrapsBoxes) = (style.isColumn, style.wrapsBoxes)
