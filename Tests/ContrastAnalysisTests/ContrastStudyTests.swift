@@ -327,7 +327,7 @@ import Testing
         "<div style='display: grid'><p style='margin: auto'>x</p></div>",
         "<div style='display: grid'><p>x</p><p style='grid-row: 1'></p></div>",
         "<div style='float: left'>x</div>", "<table><caption>x</caption></table>",
-        "<div style='background: linear-gradient(30deg, red, blue)'>x</div>",
+        "<div style='background: conic-gradient(red, blue)'>x</div>",
     ])
     func htmlWhoseLayoutIsNotFollowedIsLeftForReview(html: String) throws {
         let body = "<div xmlns='http://www.w3.org/1999/xhtml' style='color: #555'>\(html)</div>"

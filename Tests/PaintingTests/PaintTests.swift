@@ -171,13 +171,16 @@ import Testing
     }
 
     @Test(arguments: [
-        "linear-gradient(45deg, #000, #fff)", "linear-gradient(#000, #fff0)", "linear-gradient(#000, 30%, #fff)",
-        "linear-gradient(#000 10px, #fff)", "linear-gradient(#000, #fff), #f00", "linear-gradient(#000)",
-        "linear-gradient(#000, #fff) no-repeat", "repeating-linear-gradient(#000, #fff)", "linear-gradient()",
+        "linear-gradient(#000, 30%, #fff)", "linear-gradient(#000)", "linear-gradient()",
         "linear-gradient(to, #000, #fff)", "linear-gradient(to left right, #000, #fff)", "linear-gradient(",
-        "linear-gradient(90deg)", "linear-gradient(#000, #fff 120%)", "radial-gradient(#000, #fff)",
+        "linear-gradient(90deg)", "linear-gradient(in oklch, #000, #fff)", "linear-gradient(oklch(0 0 0), #fff)",
+        "conic-gradient(#000, #fff)", "radial-gradient(circle 9px 9px, #000, #fff)",
+        "radial-gradient(circle closest-side 9px, #000, #fff)", "radial-gradient(at 1px 2px 3px, #000, #fff)",
+        "linear-gradient(#000, #fff0), linear-gradient(#000, #fff)", "linear-gradient(#000, #fff0), url(a.png)",
+        "linear-gradient(#000, #fff) 9px 9px", "linear-gradient(#000, #fff) 0 0 / 9px 9px",
+        "radial-gradient(circle closest-side at left, #000, #fff)", "linear-gradient(#000, #fff0) currentColor",
     ])
-    func whatIsNoGradientAlongASideIsNotKnown(background: String) throws {
+    func gradientsThatAreNotFollowedAreNotKnown(background: String) throws {
         let drawing = try Drawing(
             "<foreignObject width='100' height='100'><div xmlns='http://www.w3.org/1999/xhtml' "
                 + "style='width:100px;height:100px;background:\(background)'/></foreignObject>")

@@ -4,6 +4,10 @@ public struct Flow: Sendable {
     public var area: Rectangle
     /// Whether nothing that leaves the room is seen.
     public var isClipped = false
+    /// The gradients behind its boxes.
+    public var gradients: [FlowGradient] = []
+    /// The transforms of its boxes.
+    public var transforms: [FlowTransform] = []
     /// The boxes in document order, each with the end of its content; the first holds all others.
     public var boxes: [FlowBox]
 
@@ -98,6 +102,18 @@ public struct FlowBox: Sendable {
         }
     }
 
+    /// How a box is placed (CSS Positioned Layout 3 §2).
+    public enum Position: UInt8, Sendable, Hashable {
+        /// Where the flow puts it (`static`).
+        case flowing
+        /// Moved from there.
+        case relative
+        /// In the room of a box around it that is placed itself.
+        case absolute
+        /// In the room of all.
+        case fixed
+    }
+
     /// Where things lie in the room left over (CSS Box Alignment 3).
     public enum Alignment: UInt8, Sendable, Hashable {
         case start, center, end, stretch, spaceBetween, spaceAround, spaceEvenly
@@ -155,8 +171,16 @@ public struct FlowBox: Sendable {
     /// Whether what is painted behind it ends where its edge begins.
     public var paintsWithinBorder = false
 
+    /// What is painted behind it where that is a gradient, in ``Flow/gradients``, or -1.
+    public var gradient: Int32 = -1
+
+    /// How it and all that is in it are transformed, in ``Flow/transforms``, or -1.
+    public var transform: Int32 = -1
+
     /// Where lines lie from side to side.
     public var textAlignment = TextBox.Alignment.start
+    /// How far its first line begins from where lines begin.
+    public var textIndent = FlowLength.zero
     /// Where it stands in its line, or its content in a cell.
     public var verticalAlignment = VerticalAlignment.baseline
     /// What its letters are to those around it, for a box in a line.
@@ -192,8 +216,16 @@ public struct FlowBox: Sendable {
     public var columnGap = 0.0, rowGap = 0.0
     /// What shares of its own width and height are added to them.
     public var columnGapShare = 0.0, rowGapShare = 0.0
+    /// How it is placed.
+    public var position = Position.flowing
+    /// How far its sides lie within those of the room it is placed in, or it is moved; nil for `auto`.
+    public var inset = FlowEdges(top: nil, right: nil, bottom: nil, left: nil)
+    /// Whether boxes in it are placed in its room even where they are fixed.
+    public var holdsFixed = false
+    /// Whether its height is what its content asks for, though both its sides are placed.
+    public var fitsHeight = false
     /// Whether it takes no room among its neighbors, since it is placed by itself.
-    public var leavesFlow = false
+    public var leavesFlow: Bool { position == .absolute || position == .fixed }
     /// How many columns a cell takes.
     public var columnSpan = 1
 

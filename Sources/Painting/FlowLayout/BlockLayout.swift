@@ -17,9 +17,12 @@ extension FlowLayout {
         let end = Int(boxes[index].end)
         var child = index + 1
         while child < end {
-            if isInLine(child) {
+            if boxes[child].leavesFlow {
+                staticPlaces[child] = Point(0, stack.y + (stack.pending ?? 0))
+                child = Int(boxes[child].end)
+            } else if isInLine(child) {
                 let start = child
-                while child < end, isInLine(child) { child = Int(boxes[child].end) }
+                while child < end, isInLine(child) || boxes[child].leavesFlow { child = Int(boxes[child].end) }
                 layLineGroup(start..<child, of: index, in: room, &stack)
             } else {
                 layBlock(child, in: room, keepsTop: keepsTop, &stack)

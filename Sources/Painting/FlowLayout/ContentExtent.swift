@@ -73,9 +73,7 @@ extension FlowLayout {
 
     private mutating func flexibleExtent(_ index: Int, _ box: FlowBox) -> ContentExtent {
         var extent = ContentExtent()
-        let parts = parts(of: index).filter { part in
-            if case .box(let child) = part { !boxes[child].leavesFlow } else { true }
-        }
+        let parts = parts(of: index)
         for part in parts {
             let inner = outerExtent(part, of: index)
             if box.isColumn {
@@ -100,7 +98,7 @@ extension FlowLayout {
         case lines(Range<Int>)
     }
 
-    /// The parts a box consists of.
+    /// The parts a box consists of, but for those that are placed by themselves.
     func parts(of index: Int) -> [Part] {
         var parts: [Part] = []
         let end = Int(boxes[index].end)
@@ -109,10 +107,11 @@ extension FlowLayout {
         while child < end {
             let isLetters = boxes[child].kind.isLetters
             // In a flexible box or a grid every element is a box of its own; letters side by side make one (CSS Flexbox 1 §4).
-            if isInLine(child), !isFlexible || isLetters {
+            if boxes[child].leavesFlow {
+                child = Int(boxes[child].end)
+            } else if isInLine(child), !isFlexible || isLetters {
                 let start = child
-                while child < end, isInLine(child),
-                    !isFlexible || boxes[child].kind.isLetters
+                while child < end, isFlexible ? boxes[child].kind.isLetters : isInLine(child) || boxes[child].leavesFlow
                 {
                     child = Int(boxes[child].end)
                 }

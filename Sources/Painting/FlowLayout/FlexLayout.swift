@@ -7,9 +7,6 @@ extension FlowLayout {
         box.columnGap += box.columnGapShare * room.width
         // A share of a height nobody knows is nothing (CSS Box Alignment 3 §8.3).
         box.rowGap += box.rowGapShare * (room.height ?? 0)
-        for case .box(let child) in parts(of: index) where boxes[child].leavesFlow {
-            _ = lay(child, in: room, isIndependent: true)
-        }
         return box.isColumn ? layColumn(index, box, in: room) : layRow(index, box, in: room)
     }
 
@@ -24,7 +21,7 @@ extension FlowLayout {
             ? parts.enumerated().sorted { (order($0.element), $0.offset) < (order($1.element), $1.offset) }.map(
                 \.element)
             : parts
-        return ordered.map { item($0, isColumn, in: room) }.filter { $0.box?.leavesFlow != true }
+        return ordered.map { item($0, isColumn, in: room) }
     }
 
     private func item(_ part: Part, _ isColumn: Bool, in room: Room) -> FlexItem {

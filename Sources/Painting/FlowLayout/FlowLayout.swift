@@ -25,6 +25,9 @@ struct FlowLayout {
     var fragments: [FlowFragment] = []
     /// Widths that content asks for, once somebody asked.
     var knownExtents: [ContentExtent?]
+    /// The box around each box, and where boxes that are placed by themselves would lie in what is around them.
+    private(set) var parents: [Int] = []
+    var staticPlaces: [Int: Point] = [:]
     private var metrics: [Int32: FlowMetrics] = [:]
     /// Boxes that may still be laid out; flexible boxes lay out some content twice, which nested multiplies.
     private var budget: Int
@@ -49,6 +52,19 @@ struct FlowLayout {
         let area = flow.area
         _ = lay(0, in: Room(width: area.width, height: area.height), width: area.width, height: area.height)
         move(output(since: Mark(box: 0, fragment: 0, piece: 0), to: boxes.count), by: Point(area.minX, area.minY))
+        guard boxes.contains(where: { $0.position != .flowing }) else { return }
+        parents = FlowLayout.parents(of: boxes)
+        placeBoxes()
+    }
+
+    /// For each box the one right around it; -1 for the first.
+    private static func parents(of boxes: [FlowBox]) -> [Int] {
+        var open: [Int] = []
+        return boxes.indices.map { index in
+            while let last = open.last, Int(boxes[last].end) <= index { open.removeLast() }
+            defer { open.append(index) }
+            return open.last ?? -1
+        }
     }
 
     /// The room a box is laid out in; percentages of its height mean nothing where that is nil.

@@ -14,13 +14,22 @@ struct LaidFlows {
             for fragment in layout.fragments { fragments[fragment.run, default: []].append(fragment) }
             for (index, box) in flow.boxes.enumerated() where box.layer >= 0 && box.kind != .inline {
                 Self.outline(box, [layout.rectangles[index]], in: &design)
+                Self.shade(box, layout.rectangles[index], of: flow, in: &design)
             }
             for (index, box) in flow.boxes.enumerated() where box.clippedGroup >= 0 {
                 Self.clip(box.clippedGroup, to: layout.rectangles[index], in: &design)
             }
+            for (index, box) in flow.boxes.enumerated() where flow.transforms.indices.contains(Int(box.transform)) {
+                Self.turn(flow.transforms[Int(box.transform)], layout.rectangles[index], in: &design)
+            }
             var pieces: [Int32: [Rectangle]] = [:]
             for piece in layout.pieces { pieces[piece.box, default: []].append(piece.rectangle) }
-            for (box, rectangles) in pieces { Self.outline(flow.boxes[Int(box)], rectangles, in: &design) }
+            for (box, rectangles) in pieces {
+                let box = flow.boxes[Int(box)]
+                Self.outline(box, rectangles, in: &design)
+                // Over several lines it goes on where it ended.
+                Self.shade(box, rectangles.count == 1 ? rectangles[0] : nil, of: flow, in: &design)
+            }
         }
     }
 
@@ -31,11 +40,33 @@ struct LaidFlows {
         }
     }
 
+    /// Transforms what lies in a box.
+    private static func turn(_ turn: FlowTransform, _ box: Rectangle, in design: inout Design) {
+        guard design.transforms.indices.contains(Int(turn.index)), !box.isEmpty, box.isFinite else { return }
+        let placed = turn.placed(about: box)
+        design.transforms[Int(turn.index)] = placed.isFinite ? placed : .scale(0, 0)
+    }
+
     private static func clip(_ group: LayerIndex, to rectangle: Rectangle, in design: inout Design) {
         guard Int(group) < design.layers.count, !rectangle.isEmpty else { return }
         let index = Int(design.layers[Int(group)].compositing)
         guard index > 0, index < design.compositings.count else { return }
         design.compositings[index].viewport = rectangle
+    }
+
+    /// Lays the gradient behind a box within its border.
+    private static func shade(_ box: FlowBox, _ outer: Rectangle?, of flow: Flow, in design: inout Design) {
+        guard flow.gradients.indices.contains(Int(box.gradient)), design.layers.indices.contains(Int(box.layer)) else {
+            return
+        }
+        let shape = flow.gradients[Int(box.gradient)]
+        let fill = Int(design.layers[Int(box.layer)].fill)
+        guard design.gradients.indices.contains(Int(shape.gradient)), design.paints.indices.contains(fill) else {
+            return
+        }
+        let placed = outer.flatMap { shape.placed(design.gradients[Int(shape.gradient)], in: box.paddingBox(in: $0)) }
+        guard let placed else { return design.paints[fill].kind = .unknown(.foreignContent) }
+        design.gradients[Int(shape.gradient)] = placed
     }
 
     private static func outline(_ box: FlowBox, _ rectangles: [Rectangle], in design: inout Design) {
@@ -62,6 +93,15 @@ struct LaidFlows {
 }
 
 extension FlowBox {
+    /// What lies within its border where it takes up a rectangle.
+    func paddingBox(in outer: Rectangle) -> Rectangle {
+        func pixels(_ edge: FlowLength?) -> Double { max(0, edge?.pixels ?? 0) }
+        return Rectangle(
+            minX: outer.minX + pixels(border.left), minY: outer.minY + pixels(border.top),
+            maxX: max(outer.minX + pixels(border.left), outer.maxX - pixels(border.right)),
+            maxY: max(outer.minY + pixels(border.top), outer.maxY - pixels(border.bottom)))
+    }
+
     /// What its background covers where it takes up a rectangle (CSS Backgrounds 3 §3.7, §4).
     fileprivate func background(in outer: Rectangle, _ paths: inout PathStorage) -> Geometry {
         let inset = paintsWithinBorder ? border : FlowEdges()

@@ -63,6 +63,10 @@ extension FlowLayout {
         while index < group.upperBound {
             while let last = open.boxes.last, index >= Int(boxes[last.index].end) { close(&open, &items, in: room) }
             let box = boxes[index]
+            if box.leavesFlow {
+                index = Int(box.end)
+                continue
+            }
             switch box.kind {
             case .letters: addLetters(box, index, raise: open.raise, to: &items)
             case .lineBreak:
@@ -86,6 +90,21 @@ extension FlowLayout {
         }
         while !open.boxes.isEmpty { close(&open, &items, in: room) }
         return items
+    }
+
+    /// Puts the room that the first line of a box begins with before what stands on it (CSS Text 3 §8.1).
+    func indent(_ items: inout [LineItem], of group: Range<Int>, in index: Int, width: Double) {
+        let indent = resolved(boxes[index].textIndent, width) ?? 0
+        guard indent != 0, isFirst(group, in: index), items.contains(where: \.makesLine) else { return }
+        items.insert(LineItem(kind: .atom, box: -1, advance: indent, least: indent, style: boxes[index].style), at: 0)
+    }
+
+    /// Whether nothing in the flow comes before some boxes in another; what stands in flexible boxes stands by itself.
+    private func isFirst(_ group: Range<Int>, in index: Int) -> Bool {
+        if boxes[index].kind.makesItems { return true }
+        var child = index + 1
+        while child < group.lowerBound, boxes[child].leavesFlow { child = Int(boxes[child].end) }
+        return child >= group.lowerBound
     }
 
     private func close(_ open: inout OpenInlines, _ items: inout [LineItem], in room: Room?) {
@@ -184,7 +203,8 @@ extension FlowLayout {
     /// How wide lines want to be.
     mutating func lineExtent(_ group: Range<Int>, of index: Int) -> ContentExtent {
         var atoms: [Int32: LaidAtom] = [:]
-        let items = items(of: group, in: nil, atoms: &atoms)
+        var items = items(of: group, in: nil, atoms: &atoms)
+        indent(&items, of: group, in: index, width: 0)
         let breaksWords = boxes[index].breaksWords
         var extent = ContentExtent()
         var (line, inked, word) = (0.0, 0.0, 0.0)

@@ -32,7 +32,8 @@ extension FlowLayout {
         spend(group.count / 4)
         guard !isLost else { return Laid(width: width, height: 0) }
         var atoms: [Int32: LaidAtom] = [:]
-        let items = items(of: group, in: Room(width: width, height: height), atoms: &atoms)
+        var items = items(of: group, in: Room(width: width, height: height), atoms: &atoms)
+        indent(&items, of: group, in: index, width: width)
         spend(items.count / FlowLayout.lettersOfBox)
         guard !isLost else { return Laid(width: width, height: 0) }
         guard items.contains(where: \.makesLine) else { return Laid(width: width, height: 0) }

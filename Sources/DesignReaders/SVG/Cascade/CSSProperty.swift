@@ -133,7 +133,7 @@ enum CSSProperty: UInt8, CaseIterable {
         switch self {
         case .width, .height, .minWidth, .maxWidth, .minHeight, .maxHeight, .margin, .marginTop, .marginRight,
             .marginBottom, .marginLeft, .padding, .paddingTop, .paddingRight, .paddingBottom, .paddingLeft, .flexBasis,
-            .flex, .gap, .columnGap, .rowGap:
+            .flex, .gap, .columnGap, .rowGap, .inset, .top, .right, .bottom, .left:
             true
         default: false
         }

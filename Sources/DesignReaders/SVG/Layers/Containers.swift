@@ -35,7 +35,7 @@ extension LayerBuilder {
         design.layers.append(layer)
         let inner = innerViewport(viewBox, outer: viewport)
         let whole = Rectangle(x: 0, y: 0, width: page.width, height: page.height)
-        if isRootDrawn { addPageBackground(box, styled.style, page: whole) }
+        if isRootDrawn { addPageBackground(box, styled.style, page: whole, in: outer) }
         // Nothing is known then, also where nothing seems to be painted.
         if view?.isUnread == true { cover(whole, with: Paint(.unknown(.unreadStyle))) }
         var content = outer.inner(0, style: styled.style, presence: presence, end: node.end)
@@ -97,11 +97,20 @@ extension LayerBuilder {
     }
 
     /// `background` on the root paints the page (CSS Backgrounds 3 §2.11.2); what is no plain color is unknown.
-    private mutating func addPageBackground(_ box: BoxStyle, _ style: Int, page: Rectangle) {
+    private mutating func addPageBackground(
+        _ box: BoxStyle, _ style: Int, page: Rectangle, in frame: Frame
+    ) {
         var paint = Paint(.unknown(.image(.unread)))
         if !box.paintsMore {
             guard let known = box.background.flatMap({ backgroundPaint($0, style) }) else { return }
             paint = known
+            if let gradient = box.gradient, case .gradient(let index) = known.kind {
+                let flow = box.flowGradient(lengthContext(style: style, in: frame))
+                guard gradient.index == index, let placed = flow?.placed(design.gradients[Int(index)], in: page) else {
+                    return cover(page, with: Paint(.unknown(.image(.unread))))
+                }
+                design.gradients[Int(index)] = placed
+            }
         }
         if !paint.isInvisible { cover(page, with: paint) }
     }

@@ -14,8 +14,11 @@ extension LayerBuilder {
         switch property {
         case .backgroundColor:
             // A gradient lies above it, in whichever order they are written.
-            if case .known(.gradient, _)? = box.background { break }
-            box.background = styledPaint(value, node: node)
+            if case .known(.gradient, _)? = box.background {
+                box.ground = styledPaint(value, node: node)
+            } else {
+                box.background = styledPaint(value, node: node)
+            }
         // Of a gradient all the box shows everything unless it is drawn smaller or elsewhere.
         case .backgroundSize:
             if case .known(.gradient, _)? = box.background {
@@ -33,26 +36,75 @@ extension LayerBuilder {
             box.reachesOut = !isInset && BoxShadow.reachesOut(bytes)
         case .background:
             if hasWord("text", bytes) { box.paintsLetters = true }
+            (box.gradient, box.ground) = (nil, nil)
             // A plain color is understood, and the simplest of gradients.
             if let paint = try? SVGPaint(css: bytes, in: ColorContext(scheme: scheme)), case .currentColor = paint {
                 box.background = .currentColor(origin)
             } else if let color = plainColor(bytes) {
                 box.background = .known(.solid(color), origin)
                 box.paintsWithinBorder = hasWord("padding-box", bytes)
-            } else if let gradient = boxGradient(bytes, origin: origin, node: node) {
-                box.background = gradient
+            } else if let layers = gradientLayers(bytes, origin: origin) {
+                shade(&box, layers.gradient, origin: origin, node: node)
+                box.ground = layers.ground.map { .known(.solid($0), origin) }
             } else if !word.equalsIgnoringCase("none"), !word.equalsIgnoringCase("transparent") {
                 box.paintsMore = true
             }
         default:
-            if let gradient = boxGradient(bytes, origin: origin, node: node) {
-                // Opaque all over, it hides what color there is.
-                box.background = gradient
+            if let layers = gradientLayers(bytes, origin: origin), layers.ground == nil {
+                if case .known(.gradient, _)? = box.background {} else { box.ground = box.background }
+                shade(&box, layers.gradient, origin: origin, node: node)
             } else {
                 box.paintsMore = !word.equalsIgnoringCase("none")
-                if !box.paintsMore, case .known(.gradient, _)? = box.background { box.background = nil }
+                if !box.paintsMore, case .known(.gradient, _)? = box.background {
+                    (box.background, box.gradient) = (box.ground, nil)
+                }
             }
         }
+    }
+
+    /// The gradient that is seen where it lies above all else that a value names, and the color right below it; nil for what is more,
+    /// or drawn smaller than its box.
+    private func gradientLayers(
+        _ bytes: Span<UInt8>, origin: Origin?
+    ) -> (gradient: BoxGradient, ground: Color?)? {
+        let words: [StaticString] = [
+            "repeat", "no-repeat", "scroll", "local", "left", "right", "top", "bottom", "center", "padding-box",
+            "border-box", "/", "auto", "cover", "contain", "0", "0px", "100%",
+        ]
+        let colors = ColorContext(scheme: scheme)
+        var gradient: BoxGradient?
+        var ground: Color?
+        var isFirst = true
+        var components = ComponentScanner(0..<bytes.count)
+        while let component = components.next(in: bytes) {
+            if cssEquals(bytes, component, ",") {
+                guard let gradient, ground == nil else { return nil }
+                // What lies below is not seen.
+                if gradient.isOpaque { return (gradient, nil) }
+                isFirst = false
+            } else if isFirst, gradient == nil, let one = BoxGradient(bytes, component, colors, origin: origin) {
+                gradient = one
+            } else if ground == nil, let paint = try? SVGPaint(css: bytes.extracting(component), in: colors),
+                case .color(let color) = paint
+            {
+                ground = color
+            } else if !words.contains(where: { cssEquals(bytes, component, $0) }) {
+                return nil
+            }
+        }
+        return gradient.map { ($0, ground) }
+    }
+
+    /// Puts a gradient behind a box.
+    private mutating func shade(_ box: inout BoxStyle, _ gradient: BoxGradient, origin: Origin?, node: Int32) {
+        var gradient = gradient
+        gradient.index = Int32(design.gradients.count)
+        design.gradients.append(
+            Gradient(
+                kind: .linear(start: Point(0, 0), end: Point(0, 1)), units: .objectBoundingBox,
+                spread: gradient.isRepeating ? .repeat : .pad, stops: gradient.stops, node: NodeID(node)))
+        box.gradient = gradient
+        box.background = .known(.gradient(gradient.index), origin)
     }
 
     /// The color of a `background` that says nothing else but how pictures would lie, if there were any.

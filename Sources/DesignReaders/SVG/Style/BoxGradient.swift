@@ -2,91 +2,125 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// A `linear-gradient()` behind a box (CSS Images 3 §3.1) as far as shares of the box tell all of it: along a side, or to a
-/// corner, between opaque colors at shares of its length.
+/// A `linear-gradient()` or a `radial-gradient()` behind a box, repeated or not (CSS Images 3 §3), between colors that are mixed as
+/// those of old are.
 struct BoxGradient {
-    private(set) var line = (start: Point(0, 0), end: Point(0, 1))
+    /// Along what it lies.
+    enum Shape {
+        case line(FlowGradient.Shape)
+        case rings(GradientRings)
+    }
+
+    private(set) var shape = Shape.line(.along(Point(0, 1)))
+    private(set) var isRepeating = false
     private(set) var stops: [GradientStop] = []
+    /// Where each stop is; nil where that is not written.
+    private(set) var places: [Length?] = []
+    /// Its place in ``Design/gradients``.
+    var index: Int32 = -1
 
     /// More stops than any honest gradient has.
     private static let mostStops = 1024
 
-    /// Nil for anything else, several layers and pictures among them.
-    init?(_ bytes: Span<UInt8>, _ colors: ColorContext, origin: Origin?) {
-        var components = ComponentScanner(0..<bytes.count)
-        guard let whole = components.next(in: bytes), components.next(in: bytes) == nil else { return nil }
-        let name = "linear-gradient("
-        guard whole.count > name.utf8.count + 1, bytes[whole.upperBound - 1] == UInt8(ascii: ")"),
-            bytes.extracting(whole.lowerBound..<whole.lowerBound + name.utf8.count).equalsIgnoringCase(
-                "linear-gradient(")
-        else { return nil }
+    /// Whether it hides what lies below.
+    var isOpaque: Bool { stops.allSatisfy { $0.rgba.alpha >= 1 } }
+
+    /// The gradient that one component of a value is; nil for anything else, pictures among them.
+    init?(_ bytes: Span<UInt8>, _ whole: Range<Int>, _ colors: ColorContext, origin: Origin?) {
+        guard let inner = setName(bytes, whole) else { return nil }
+        var parts = BoxGradient.parts(bytes, inner)
+        guard let first = parts.first?.first else { return nil }
+        switch shape {
+        case .line:
+            if let line = BoxGradient.line(parts[0], in: bytes) {
+                shape = .line(line)
+                parts.removeFirst()
+            }
+        case .rings(var rings):
+            if !BoxGradient.isColor(bytes.extracting(first), colors) {
+                guard rings.read(parts[0], in: bytes) else { return nil }
+                shape = .rings(rings)
+                parts.removeFirst()
+            }
+        }
+        for part in parts where !addStop(part, in: bytes, colors, origin: origin) { return nil }
+        guard stops.count >= 2 else { return nil }
+    }
+
+    /// Takes in which function it is, and answers what it is asked.
+    private mutating func setName(_ bytes: Span<UInt8>, _ whole: Range<Int>) -> Range<Int>? {
+        let names: [StaticString] = [
+            "linear-gradient(", "repeating-linear-gradient(", "radial-gradient(", "repeating-radial-gradient(",
+        ]
+        guard let last = whole.last, bytes[last] == UInt8(ascii: ")") else { return nil }
+        let found = names.firstIndex { name in
+            whole.count > name.utf8CodeUnitCount + 1
+                && cssEquals(bytes, whole.lowerBound..<whole.lowerBound + name.utf8CodeUnitCount, name)
+        }
+        guard let found else { return nil }
+        isRepeating = found % 2 == 1
+        if found >= 2 { shape = .rings(GradientRings()) }
+        return whole.lowerBound + names[found].utf8CodeUnitCount..<last
+    }
+
+    private static func parts(_ bytes: Span<UInt8>, _ inner: Range<Int>) -> [[Range<Int>]] {
         var parts: [[Range<Int>]] = [[]]
-        var inner = ComponentScanner(whole.lowerBound + name.utf8.count..<whole.upperBound - 1)
-        while let part = inner.next(in: bytes), parts.count <= BoxGradient.mostStops {
+        var components = ComponentScanner(inner)
+        while let part = components.next(in: bytes), parts.count <= mostStops {
             if part.count == 1, bytes[part.lowerBound] == UInt8(ascii: ",") {
                 parts.append([])
             } else {
                 parts[parts.count - 1].append(part)
             }
         }
-        guard let first = parts.first?.first else { return nil }
-        if cssEquals(bytes, first, "to") {
-            guard let line = BoxGradient.line(toSides: parts[0].dropFirst(), in: bytes) else { return nil }
-            self.line = line
-            parts.removeFirst()
-        } else if parts[0].count == 1, let degrees = BoxGradient.degrees(bytes.extracting(first)) {
-            guard let line = BoxGradient.line(at: degrees) else { return nil }
-            self.line = line
-            parts.removeFirst()
-        }
-        var offsets: [Double?] = []
-        for part in parts {
-            guard let first = part.first, part.count <= 3,
-                let paint = try? SVGPaint(css: bytes.extracting(first), in: colors), case .color(let color) = paint,
-                // Browsers mix colors multiplied with their opacity; as long as there is none it makes no difference.
-                color.rgba.alpha == 1
-            else { return nil }
-            var shares: [Double?] = []
-            for place in part.dropFirst() {
-                guard let length = Length(bytes.extracting(place)),
-                    length.unit == .percent || length.unit == .pixels && length.value == 0
-                else { return nil }
-                shares.append(length.value / 100)
-            }
-            for share in shares.isEmpty ? [nil] : shares {
-                offsets.append(share)
-                stops.append(GradientStop(offset: 0, color: color, origin: origin))
-            }
-        }
-        guard stops.count >= 2, setOffsets(offsets) else { return nil }
+        return parts
     }
 
-    /// Gives stops without a place one between their neighbors (CSS Images 3 §3.5.3); false where they begin or end outside
-    /// the box.
-    private mutating func setOffsets(_ written: [Double?]) -> Bool {
-        var offsets = written
-        offsets[0] = offsets[0] ?? 0
-        offsets[offsets.count - 1] = offsets[offsets.count - 1] ?? 1
-        var last = 0.0
-        var lastPlace = 0
-        for (place, offset) in offsets.enumerated() {
-            guard let offset else { continue }
-            guard offset >= 0, offset <= 1 else { return false }
-            let next = max(last, offset)
-            for between in lastPlace..<place {
-                let share = Double(between - lastPlace) / Double(place - lastPlace)
-                stops[between].offset = last + (next - last) * share
-            }
-            stops[place].offset = next
-            (last, lastPlace) = (next, place)
+    private static func isColor(_ word: Span<UInt8>, _ colors: ColorContext) -> Bool {
+        if case .color? = try? SVGPaint(css: word, in: colors) { true } else { false }
+    }
+
+    /// One color and up to two places.
+    private mutating func addStop(
+        _ part: [Range<Int>], in bytes: Span<UInt8>, _ colors: ColorContext, origin: Origin?
+    ) -> Bool {
+        guard let first = part.first, part.count <= 3,
+            let paint = try? SVGPaint(css: bytes.extracting(first), in: colors), case .color(let color) = paint,
+            // Others are mixed in Oklab (CSS Images 4 §3.1).
+            color.isLegacy
+        else { return false }
+        var written: [Length?] = []
+        for place in part.dropFirst() {
+            guard let length = Length(bytes.extracting(place)) else { return false }
+            written.append(length)
+        }
+        for place in written.isEmpty ? [nil] : written {
+            places.append(place)
+            stops.append(GradientStop(offset: 0, color: color, origin: origin))
         }
         return true
     }
 
+    // MARK: - Lines
+
+    private static func line(_ words: [Range<Int>], in bytes: Span<UInt8>) -> FlowGradient.Shape? {
+        guard let first = words.first else { return nil }
+        if cssEquals(bytes, first, "to") { return line(toSides: words.dropFirst(), in: bytes) }
+        guard words.count == 1, let degrees = Self.degrees(bytes.extracting(first)), degrees.isFinite else {
+            return nil
+        }
+        switch degrees.remainder(dividingBy: 360) {
+        case 0: return .along(Point(0, -1))
+        case 90: return .along(Point(1, 0))
+        case 180, -180: return .along(Point(0, 1))
+        case -90: return .along(Point(-1, 0))
+        // A point that a turn to the right of upwards moves.
+        default: return .along(AffineTransform.rotation(degrees: degrees).applied(to: Point(0, -1)))
+        }
+    }
+
     /// `to left`, `to top right`: towards the middle of a side, or the corner between two.
-    private static func line(
-        toSides words: ArraySlice<Range<Int>>, in bytes: Span<UInt8>
-    ) -> (start: Point, end: Point)? {
+    private static func line(toSides words: ArraySlice<Range<Int>>, in bytes: Span<UInt8>) -> FlowGradient.Shape? {
         var (x, y) = (0.0, 0.0)
         for word in words {
             if cssEquals(bytes, word, "left") {
@@ -102,39 +136,38 @@ struct BoxGradient {
             }
         }
         guard words.count == Int(abs(x) + abs(y)), !words.isEmpty else { return nil }
-        let start = Point(x < 0 ? 1 : 0, y < 0 ? 1 : 0)
-        return (start, Point(start.x + x, start.y + y))
-    }
-
-    /// Along a side; other lines depend on how wide and how high the box is.
-    private static func line(at degrees: Double) -> (start: Point, end: Point)? {
-        guard degrees.isFinite else { return nil }
-        switch degrees.remainder(dividingBy: 360) {
-        case 0: return (Point(0, 1), Point(0, 0))
-        case 90: return (Point(0, 0), Point(1, 0))
-        case 180, -180: return (Point(0, 0), Point(0, 1))
-        case -90: return (Point(1, 0), Point(0, 0))
-        default: return nil
-        }
+        return x != 0 && y != 0 ? .corner(x: x, y: y) : .along(Point(x, y))
     }
 
     private static func degrees(_ word: Span<UInt8>) -> Double? {
         var scanner = ByteScanner(word)
         guard let number = scanner.number() else { return nil }
         let unit = scanner.word()
+        guard scanner.isAtEnd else { return nil }
         if scanner.matches(unit, "deg") || unit.isEmpty && number == 0 { return number }
+        if scanner.matches(unit, "rad") { return number * 180 / .pi }
+        if scanner.matches(unit, "grad") { return number * 0.9 }
         return scanner.matches(unit, "turn") ? number * 360 : nil
     }
 }
 
-extension LayerBuilder {
-    /// The paint of a background that is a gradient; nil where it is none that is followed.
-    mutating func boxGradient(_ bytes: Span<UInt8>, origin: Origin?, node: Int32) -> StyledPaint? {
-        guard let gradient = BoxGradient(bytes, ColorContext(scheme: scheme), origin: origin) else { return nil }
-        design.gradients.append(
-            Gradient(
-                kind: .linear(start: gradient.line.start, end: gradient.line.end), units: .objectBoundingBox,
-                stops: gradient.stops, node: NodeID(node)))
-        return .known(.gradient(Int32(design.gradients.count - 1)), origin)
+extension BoxGradient {
+    /// The gradient as layout places it, or nil where a length of it cannot be told.
+    func flow(_ lengths: LengthContext, ground: RGBA?) -> FlowGradient? {
+        var flowPlaces: [FlowLength?] = []
+        for place in places {
+            guard let place else {
+                flowPlaces.append(nil)
+                continue
+            }
+            guard let length = lengths.flow(place) else { return nil }
+            flowPlaces.append(length)
+        }
+        switch shape {
+        case .line(let line): return FlowGradient(gradient: index, shape: line, places: flowPlaces, ground: ground)
+        case .rings(let rings):
+            guard let around = rings.flow(lengths) else { return nil }
+            return FlowGradient(gradient: index, shape: around, places: flowPlaces, ground: ground)
+        }
     }
 }

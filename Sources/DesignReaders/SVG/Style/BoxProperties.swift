@@ -15,6 +15,11 @@ struct BoxEdges {
     var bottom: BoxLength?
     var left: BoxLength?
 
+    /// Whether anything is said of a side.
+    var isSaid: Bool {
+        [top, right, bottom, left].contains { if case .length? = $0 { true } else { false } }
+    }
+
     /// Whether a side takes what room is left.
     var isAuto: Bool {
         for case .auto? in [top, right, bottom, left] { return true }
@@ -39,18 +44,24 @@ struct BoxStyle {
     var isPlacedInGrid = false
     /// The columns of a grid; nil where they are not followed, empty where none are written.
     var columns: [GridTrack]? = []
-    /// Whether it is moved from where it lies.
-    var isRelative = false
-    var isMoved = false
-    var leavesFlow = false
+    /// How it is placed, and how far its sides lie within those of the room it is placed in.
+    var position = FlowBox.Position.flowing
+    var inset = BoxEdges()
+    /// Whether it stays in sight where its room is scrolled.
+    var isSticky = false
+    /// Its place above and below others; nil for `auto`.
+    var depth: Int?
+    var leavesFlow: Bool { position == .absolute || position == .fixed }
     /// Whether it may lie over what stands beside it.
-    var isOverOthers: Bool { leavesFlow || isRelative && isMoved || margin.isNegative }
+    var isOverOthers: Bool { isSticky && inset.isSaid || margin.isNegative }
     var width: Length?
     /// What the width is taken from where that is the content.
     var contentWidth: FlowBox.ContentWidth?
     /// Whether the width is all of the room, also of a box that would take what it needs.
     var fillsRoom = false
     var height: Length?
+    /// Whether the height is what its content asks for, in words.
+    var fitsHeight = false
     var minWidth: Length?
     var maxWidth: Length?
     var minHeight: Length?
@@ -67,6 +78,8 @@ struct BoxStyle {
     var isUnread = false
     /// Whether a side is named by where lines start or end.
     var namesInlineSides = false
+    /// How far first lines in it begin from where lines begin, where it says so itself.
+    var textIndent: Length?
     var verticalAlignment: FlowBox.VerticalAlignment?
     var raise: Length?
     var isColumn = false
@@ -83,11 +96,31 @@ struct BoxStyle {
     var rowGap: Length?
     /// What lies behind its content.
     var background: StyledPaint?
+    /// The gradient it is, and the color that lies below.
+    var gradient: BoxGradient?
+    var ground: StyledPaint?
     /// Whether more is painted than a plain color.
     var paintsMore = false
     /// Whether it paints so far around itself that others are seen on it.
     var reachesOut = false
-    /// Whether letters are painted otherwise than by `color`: with a fill or a stroke of their own, or with the background.
+    /// Whether what lies below its gradient is one color, or nothing.
+    var isGroundPlain: Bool {
+        switch ground {
+        case nil, .known(.solid, _)?, .known(.none, _)?: true
+        default: false
+        }
+    }
+
+    /// Its gradient as layout places it.
+    func flowGradient(_ lengths: LengthContext) -> FlowGradient? {
+        var color: RGBA?
+        if case .known(.solid(let below), _)? = ground { color = below.rgba }
+        return gradient?.flow(lengths, ground: color)
+    }
+
+    /// What letters are filled with in place of `color`, where it says so itself.
+    var letterFill: StyledPaint?
+    /// Whether letters are painted otherwise than with a fill: with a stroke of their own, or with the background.
     var paintsLetters = false
 }
 
@@ -98,9 +131,10 @@ extension LayerBuilder {
         for (property, value) in own.boxDeclarations { readBox(property, value, &box, node: node) }
         let isUnfollowed =
             box.kind == .grid && (box.columns == nil || box.isPlacedInGrid || box.crossAlignment == .baseline)
-        box.isUnplaced = box.isUnplaced || isUnfollowed || box.isRelative && box.isMoved || box.margin.isNegative
+        box.isUnplaced = box.isUnplaced || isUnfollowed || box.isOverOthers
         box.isUnplaced = box.isUnplaced || box.overflow.hidesOneAxis
         box.mayVanish = box.mayVanish || box.isOverOthers || box.overflow.hidesOneAxis
+        if let gradient = box.gradient, !gradient.isOpaque, !box.isGroundPlain { box.paintsMore = true }
         // Columns that may go on beside themselves are laid out as one.
         let isBounded = box.height != nil || box.maxHeight != nil
         box.isUnplaced = box.isUnplaced || box.isColumn && box.wrapsBoxes && isBounded
@@ -132,13 +166,19 @@ extension LayerBuilder {
         case .paddingLeft: box.padding.left = boxLength(word)
         case .backgroundColor, .background, .backgroundImage, .backgroundSize, .backgroundPosition, .boxShadow:
             readBackground(property, value, &box, node: node)
-        case .columns, .columnCount, .columnWidth, .position, .inset, .top, .right, .bottom, .left, .float, .zIndex,
-            .placing, .zoom:
+        case .inset: box.inset = edges(bytes)
+        case .top: box.inset.top = boxLength(word)
+        case .right: box.inset.right = boxLength(word)
+        case .bottom: box.inset.bottom = boxLength(word)
+        case .left: box.inset.left = boxLength(word)
+        case .columns, .columnCount, .columnWidth, .position, .float, .zIndex, .placing, .zoom:
             readPlace(property, word, &box)
         case .textIndent:
-            box.isUnplaced = box.isUnplaced || changesLetters(word)
-            box.mayVanish = box.mayVanish || changesLetters(word)
-        case .webkitTextFillColor, .webkitTextStroke: box.paintsLetters = box.paintsLetters || changesLetters(word)
+            box.textIndent = Length(word)
+            let isUnfollowed = box.textIndent == nil && CSSWideKeyword(word) == nil
+            (box.isUnplaced, box.mayVanish) = (box.isUnplaced || isUnfollowed, box.mayVanish || isUnfollowed)
+        case .webkitTextFillColor: if CSSWideKeyword(word) == nil { box.letterFill = styledPaint(value, node: node) }
+        case .webkitTextStroke: box.paintsLetters = box.paintsLetters || strokesLetters(bytes)
         case .backgroundClip:
             box.isUnplaced = box.isUnplaced || changesLetters(word)
             box.mayVanish = box.mayVanish || changesLetters(word)
@@ -168,7 +208,9 @@ extension LayerBuilder {
             box.width = extent(word)
             box.contentWidth = contentWidth(word)
             box.fillsRoom = word.equalsIgnoringCase("stretch") || word.equalsIgnoringCase("-webkit-fill-available")
-        case .height: box.height = extent(word)
+        case .height:
+            box.height = extent(word)
+            box.fitsHeight = contentWidth(word) != nil
         case .minWidth: box.minWidth = bound(word, &box)
         case .maxWidth: box.maxWidth = bound(word, &box)
         case .minHeight: box.minHeight = Length(word)
@@ -185,20 +227,22 @@ extension LayerBuilder {
             let isOne = property == .columnCount && word.equalsIgnoringCase("1")
             box.isUnplaced = box.isUnplaced || !isOne && !PropertyGrammar.consists(word, of: ["auto"], most: 2)
         case .position:
-            box.leavesFlow = word.equalsIgnoringCase("absolute") || word.equalsIgnoringCase("fixed")
-            box.isUnplaced = box.isUnplaced || box.leavesFlow
-            box.isRelative = word.equalsIgnoringCase("relative") || word.equalsIgnoringCase("sticky")
+            box.isSticky = word.equalsIgnoringCase("sticky") || word.equalsIgnoringCase("-webkit-sticky")
+            box.position = box.isSticky || word.equalsIgnoringCase("relative") ? .relative : .flowing
+            if word.equalsIgnoringCase("absolute") { box.position = .absolute }
+            if word.equalsIgnoringCase("fixed") { box.position = .fixed }
         case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
         // What lies below the things around it may be hidden by them.
         case .zIndex:
             let isBelow = word.count > 1 && word[0] == UInt8(ascii: "-")
             (box.isUnplaced, box.mayVanish) = (box.isUnplaced || isBelow, box.mayVanish || isBelow)
+            box.depth = integer(word)
         case .placing, .zoom:
             let isUnusual = !PropertyGrammar.isUsual(word, of: .placing) && CSSWideKeyword(word) == nil
             box.isUnplaced = box.isUnplaced || isUnusual
             // Columns of tables that are as wide as they say lie beside each other all the same.
             box.mayVanish = box.mayVanish || isUnusual && !word.equalsIgnoringCase("fixed")
-        default: box.isMoved = box.isMoved || !word.equalsIgnoringCase("auto") && !word.equalsIgnoringCase("0")
+        default: break
         }
     }
 
@@ -213,6 +257,16 @@ extension LayerBuilder {
         if word.equalsIgnoringCase("super") { box.raise = Length(value: 1.0 / 3, unit: .em) }
         if word.equalsIgnoringCase("sub") { box.raise = Length(value: -1.0 / 5, unit: .em) }
         if let length = Length(word) { box.raise = length }
+    }
+
+    /// Whether a stroke of letters has a width; `medium` is one.
+    private func strokesLetters(_ bytes: Span<UInt8>) -> Bool {
+        var components = ComponentScanner(0..<bytes.count)
+        while let component = components.next(in: bytes) {
+            if let length = Length(bytes.extracting(component)) { return length.value != 0 }
+            if ["thin", "medium", "thick"].contains(where: { cssEquals(bytes, component, $0) }) { return true }
+        }
+        return false
     }
 
     /// Whether a value does anything: boxes clip their backgrounds by their own edges, and lines begin where they begin.

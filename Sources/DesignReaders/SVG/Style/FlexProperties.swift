@@ -48,7 +48,7 @@ extension LayerBuilder {
     }
 
     /// A whole number, as far as browsers count (CSS Values 4 §5.2).
-    private func integer(_ word: Span<UInt8>) -> Int? {
+    func integer(_ word: Span<UInt8>) -> Int? {
         var scanner = ByteScanner(word)
         guard let number = scanner.number(), scanner.isAtEnd, number.rounded() == number else { return nil }
         return Int(min(max(number, Double(Int32.min)), Double(Int32.max)))

@@ -28,6 +28,7 @@ extension LayerBuilder {
         if paintsBlur(declared) { html.unplaced = .backgroundBlur }
         readHTML(of: index, styled.own, &html, in: inner)
         html.flow.isClipped = isClipped
+        stackLayers(of: layer, &html, runs: runs)
         if html.hasLostGround { forgetFlow(ofRunsFrom: runs) }
         if let reason = html.unplaced, design.layers[Int(layer)].presence == .painted {
             veil(isClipped ? area : .anywhere, reason, of: index, in: inner)
@@ -94,19 +95,27 @@ extension LayerBuilder {
         box.padding = edges(style.padding, lengths, initial: FlowEdges())
         box.border = edges(style.border.edges, lengths, initial: FlowEdges())
         box.layer = addBackground(style, index, frame.style, &html, in: frame, isUncertain: false)
+        shade(&box, style, lengths, &html)
         return box
     }
 
     private mutating func closeHTML(_ element: HTMLFlow.OpenElement, _ html: inout HTMLFlow) {
         html.close(element)
         html.open.removeLast()
-        if element.box >= 0, html.flow.boxes[Int(element.box)].kind != .inline {
+        if element.isInline, element.box >= 0, html.flow.boxes[Int(element.box)].kind == .block {
+            // What comes next goes on in the last of its lines.
+            let goesOn = html.isInLine
             finishText(&html)
-            html.letters = TextLetters(layer: -1, beginsLine: !html.flow.boxes[Int(element.box)].kind.standsInLine)
+            if goesOn { markLastUncertain(&html) }
+        } else if element.box >= 0, html.flow.boxes[Int(element.box)].kind != .inline {
+            finishText(&html)
+            html.isInLine = html.flow.boxes[Int(element.box)].kind.standsInLine
+            html.letters = TextLetters(layer: -1, beginsLine: !html.isInLine)
         }
-        guard element.group >= 0 else { return }
-        finishText(&html)
-        design.layers[Int(element.group)].end = LayerIndex(design.layers.count)
+        if let resumed = element.resumed, element.box >= 0 { (html.letters, html.isInLine) = resumed }
+        if element.group >= 0 || element.lifted >= 0 { finishText(&html) }
+        if element.group >= 0 { design.layers[Int(element.group)].end = LayerIndex(design.layers.count) }
+        if element.lifted >= 0 { html.lifted[element.lifted].end = LayerIndex(design.layers.count) }
     }
 
     /// Goes into an element of HTML, or past it, and answers the next node.
@@ -137,7 +146,8 @@ extension LayerBuilder {
             style.isUnplaced = true
             styled.style = unreadLetters(styled.style)
         }
-        var doubt = doubt(style, styled, element, index, &html, inside: current)
+        let turn = htmlTransform(styled, in: frame)
+        var doubt = doubt(style, styled, element, index, turn, &html, inside: current)
         let isUncertain = doubt != .none
         let hasBox = isDisplayed && !styled.own.hasNoBox && html.open.count < HTMLFlow.deepest
         if hasBox { doubtPaint(style, styled.own, element, index, &html, isUncertain: isUncertain) }
@@ -148,24 +158,84 @@ extension LayerBuilder {
             if hasBox { addWrittenLetters(element, of: index, &html, in: current) }
             return node.end
         }
-        let clips = style.overflow.hides && (style.kind ?? element.kind) != .inline
-        let group = hasBox ? openGroup(styled.own, clips: clips, index, &html, in: &frame) : -1
-        let box = hasBox ? addBox(style, element, index, styled, &html, in: frame, isUncertain: isUncertain) : -1
+        let opened = OpenedHTML(element, style, styled, index, end: node.end, turn: turn, doubt: doubt)
+        openBox(opened, &html, in: frame, inside: current, isDisplayed: isDisplayed, hasBox: hasBox)
+        return index + 1
+    }
+
+    /// An element of HTML that is gone into, with all that is said of it.
+    private struct OpenedHTML {
+        let element: HTMLElement
+        let style: BoxStyle
+        let styled: (style: Int, own: OwnStyle)
+        let index: Int32
+        let end: Int32
+        let turn: FlowTransform?
+        let doubt: HTMLDoubt
+
+        init(
+            _ element: HTMLElement, _ style: BoxStyle, _ styled: (style: Int, own: OwnStyle), _ index: Int32,
+            end: Int32, turn: FlowTransform?, doubt: HTMLDoubt
+        ) {
+            (self.element, self.style, self.styled, self.index) = (element, style, styled, index)
+            (self.end, self.turn, self.doubt) = (end, turn, doubt)
+        }
+    }
+
+    /// Opens the box of an element, and the group it is painted through.
+    private mutating func openBox(
+        _ opened: OpenedHTML, _ html: inout HTMLFlow, in frame: Frame, inside current: HTMLFlow.OpenElement,
+        isDisplayed: Bool, hasBox: Bool
+    ) {
+        let (style, own, index) = (opened.style, opened.styled.own, opened.index)
+        let kind = html.kind(style.kind ?? opened.element.kind, leavesFlow: style.leavesFlow)
+        let clips = style.overflow.hides && kind != .inline
+        let turn = hasBox && kind != .inline && !kind.isPartOfTable ? opened.turn : nil
+        var frame = frame
+        let lifted = hasBox && (turn != nil || isLifted(style, own)) ? lift(style, &html, in: frame) : -1
+        let isStacked = turn != nil || style.isStacked
+        let group = hasBox ? openGroup(own, clips: clips, isStacked: isStacked, index, &html, in: &frame) : -1
+        let beganInLine = html.isInLine
+        if hasBox, kind.standsInLine { shadeBroken(current, &html) }
+        let resumed = style.leavesFlow ? (html.letters, html.isInLine) : nil
+        let isUncertain = opened.doubt != .none
+        let box =
+            hasBox
+            ? addBox(style, opened.element, index, opened.styled, &html, in: frame, isUncertain: isUncertain) : -1
+        let lengths = lengthContext(style: opened.styled.style, in: frame)
+        let indent = style.textIndent.map { flowLength($0, lengths) } ?? current.textIndent
+        if box >= 0 { html.flow.boxes[Int(box)].textIndent = indent }
+        if let turn, box >= 0 {
+            html.flow.boxes[Int(box)].transform = self.turn(group, by: turn, &html)
+            html.flow.boxes[Int(box)].holdsFixed = true
+        }
         if clips, box >= 0, !isUncertain { html.flow.boxes[Int(box)].clippedGroup = group }
         // What comes after a float goes around it.
-        if style.isUnplaced, !style.leavesFlow, style.kind != .block { markUncertain(&html, doubt) }
+        if style.isUnplaced, !style.leavesFlow, style.kind != .block { markUncertain(&html, opened.doubt) }
         html.open.append(
             HTMLFlow.OpenElement(
-                end: node.end, style: styled.style, isDisplayed: isDisplayed, box: box, doubt: doubt,
-                frame: frame, group: group))
-        return index + 1
+                end: opened.end, style: opened.styled.style, isDisplayed: isDisplayed, box: box,
+                doubt: max(opened.doubt, style.leavesFlow ? .none : html.open.last?.doubt ?? .none),
+                frame: frame, letterFill: letterFill(style, inside: current), textIndent: indent, group: group,
+                position: style.position, clips: clips, mayHold: mayHoldPlaced,
+                holds: turn != nil, isInline: kind == .inline, beganInLine: beganInLine,
+                cutsAlone: group >= 0 && own.joinsPlainly && !isStacked, isTurned: current.isTurned || turn != nil,
+                lifted: lifted, resumed: resumed))
+    }
+
+    /// What letters in an element are filled with in place of their color, if anything. What a background paints within letters it
+    /// paints within those in it too.
+    private func letterFill(_ style: BoxStyle, inside current: HTMLFlow.OpenElement) -> StyledPaint? {
+        if style.paintsLetters { return .known(.unknown(.unreadStyle), nil) }
+        if case .known(.unknown, _)? = current.letterFill { return current.letterFill }
+        return style.letterFill ?? current.letterFill
     }
 
     /// The group that what an element holds is painted through, or -1: most are painted as if they were their parent's.
     private mutating func openGroup(
-        _ own: OwnStyle, clips: Bool, _ index: Int32, _ html: inout HTMLFlow, in frame: inout Frame
+        _ own: OwnStyle, clips: Bool, isStacked: Bool, _ index: Int32, _ html: inout HTMLFlow, in frame: inout Frame
     ) -> LayerIndex {
-        guard clips || !own.joinsPlainly else { return -1 }
+        guard clips || isStacked || !own.joinsPlainly else { return -1 }
         finishText(&html)
         var compositing = own.compositing
         // Layout puts in what shows; until then everything does.
@@ -177,13 +247,17 @@ extension LayerBuilder {
     /// What nobody can say of an element: by what is said of it, by what it is, or by what it lies in.
     private mutating func doubt(
         _ style: BoxStyle, _ styled: (style: Int, own: OwnStyle), _ element: HTMLElement, _ index: Int32,
-        _ html: inout HTMLFlow, inside current: HTMLFlow.OpenElement
+        _ turn: FlowTransform?, _ html: inout HTMLFlow, inside current: HTMLFlow.OpenElement
     ) -> HTMLDoubt {
         var doubt = current.doubt
         let isDressed =
-            element.isControl || !styled.own.transform.isIdentity || styled.own.transformTerms.movement != .none
-            || isMasked() || cascade.hasParts(Int(index)) || hasAttribute("popover", index)
+            element.isControl || isMasked() || cascade.hasParts(Int(index)) || hasAttribute("popover", index)
         if isDressed || style.isUnplaced && style.mayVanish { doubt = .look }
+        let kind = html.kind(style.kind ?? element.kind, leavesFlow: style.leavesFlow)
+        // Boxes in lines are not transformed, and rows of tables in ways of their own.
+        let isTurned = kind != .inline && isTransformed(styled.own)
+        if isTurned, turn == nil || kind.isPartOfTable || element.role == .picture { doubt = .look }
+        doubt = max(doubt, self.doubt(ofPlacing: style, element, html, in: current))
         if style.isUnplaced || hasAttribute("rowspan", index) || runsOtherwise(style, element, styled.style, index) {
             doubt = max(doubt, .place)
         }
@@ -192,15 +266,18 @@ extension LayerBuilder {
             doubtTable(&html)
             doubt = max(doubt, .place)
         }
-        guard current.box >= 0 else { return doubt }
-        let outer = html.flow.boxes[Int(current.box)].kind
-        if !html.places(style.kind ?? element.kind) { doubt = max(doubt, .place) }
-        let isUnfollowed = style.isPlacedInGrid || style.leavesFlow || style.margin.isAuto
-        if outer == .grid, isUnfollowed || style.selfAlignment == .baseline {
+        if current.box >= 0, !html.places(style.kind ?? element.kind, leavesFlow: style.leavesFlow) {
+            doubt = max(doubt, .place)
+        }
+        let isUnfollowed = style.isPlacedInGrid || style.margin.isAuto
+        if current.box >= 0, html.flow.boxes[Int(current.box)].kind == .grid, !style.leavesFlow,
+            isUnfollowed || style.selfAlignment == .baseline
+        {
             doubt = max(doubt, .place)
             doubtGrid(current.box, &html)
         }
-        return doubt
+        // In which direction and how large what is not placed is turned nobody knows.
+        return doubt == .place && (current.isTurned || isTurned) ? .look : doubt
     }
 
     /// Whether browsers do not display an element unless somebody says how: `hidden`, `popover`, and a dialog that is not open
@@ -250,22 +327,35 @@ extension LayerBuilder {
         _ html: inout HTMLFlow, in frame: Frame, isUncertain: Bool
     ) -> Int32 {
         let lengths = lengthContext(style: styled.style, in: frame)
-        var box = flowBox(style, element, index, styled.style, lengths, kind: html.kind(style.kind ?? element.kind))
+        var box = flowBox(
+            style, element, index, styled.style, lengths,
+            kind: html.kind(style.kind ?? element.kind, leavesFlow: style.leavesFlow))
         if box.kind == .inline { box.embedding = embedding(styled.own, of: index) }
         box.keepsMargins = style.overflow.contains
-        // What is placed absolutely takes no room.
-        if style.leavesFlow {
-            (box.height, box.minHeight, box.keepsMargins, box.leavesFlow) = (.zero, nil, true, true)
-        }
         if box.kind != .inline {
             finishText(&html)
             html.letters = TextLetters(layer: -1)
         }
         box.layer = addBackground(style, index, styled.style, &html, in: frame, isUncertain: isUncertain)
+        shade(&box, style, lengths, &html)
         if box.kind == .tableCell {
             html.makeTable(style: textStyleIndex(frame.style), gaps: styles[frame.style].cellSpacing ?? (0, 0))
         }
+        defer { doubtBroken(&html) }
         return html.append(box)
+    }
+
+    /// Tells layout how the gradient behind a box lies.
+    private mutating func shade(
+        _ box: inout FlowBox, _ style: BoxStyle, _ lengths: LengthContext, _ html: inout HTMLFlow
+    ) {
+        guard box.layer >= 0, style.gradient != nil, !style.paintsMore else { return }
+        guard let gradient = style.flowGradient(lengths) else {
+            let fill = Int(design.layers[Int(box.layer)].fill)
+            return design.paints[fill].kind = .unknown(.foreignContent)
+        }
+        box.gradient = Int32(html.flow.gradients.count)
+        html.flow.gradients.append(gradient)
     }
 
     /// The shape behind a box with a background of its own; layout gives it its outline. -1 where nothing is painted.
@@ -324,6 +414,7 @@ extension LayerBuilder {
             }
             html.letters = TextLetters(layer: -1)
             _ = html.append(box)
+            doubtBroken(&html)
             return
         }
         box.width = box.width ?? attribute("width")

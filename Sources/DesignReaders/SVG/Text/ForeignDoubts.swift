@@ -8,6 +8,12 @@ extension LayerBuilder {
         for index in html.open.indices { html.open[index].doubt = max(html.open[index].doubt, doubt) }
     }
 
+    /// Nobody knows where what comes next in the innermost open element lies.
+    func markLastUncertain(_ html: inout HTMLFlow) {
+        guard let last = html.open.last else { return }
+        html.open[html.open.count - 1].doubt = max(last.doubt, .place)
+    }
+
     /// Where backgrounds lie elsewhere too, nothing is known of what lies behind letters.
     mutating func forgetFlow(ofRunsFrom first: Int) {
         for run in first..<design.textRuns.count { design.textRuns[run].flow = -1 }
@@ -57,11 +63,39 @@ extension LayerBuilder {
             && document.nameString(node.name) != "math"
     }
 
+    /// Boxes in lines around a block are painted and have sides where their lines are, which is not followed; without lines nothing of
+    /// them is seen.
+    mutating func doubtBroken(_ html: inout HTMLFlow) {
+        for (index, isEmpty) in html.broken {
+            let layer = Int(html.flow.boxes[Int(index)].layer)
+            if layer >= 0 {
+                design.paints[Int(design.layers[layer].fill)].kind = isEmpty ? .none : .unknown(.foreignContent)
+            }
+            if isEmpty { continue }
+            if layer >= 0 { html.unplaced = html.unplaced ?? .foreignContent }
+            doubt(Int(index)..., &html)
+            let first = html.open.firstIndex { $0.box == index } ?? html.open.endIndex
+            for open in html.open.indices[first...] {
+                html.open[open].doubt = max(html.open[open].doubt, .place)
+            }
+        }
+        html.broken.removeAll(keepingCapacity: true)
+    }
+
+    /// What stands on a line in such a box lies on its background.
+    mutating func shadeBroken(_ element: HTMLFlow.OpenElement, _ html: inout HTMLFlow) {
+        guard element.isInline, element.box >= 0, html.flow.boxes[Int(element.box)].kind == .block else { return }
+        let layer = Int(html.flow.boxes[Int(element.box)].layer)
+        guard layer >= 0 else { return }
+        design.paints[Int(design.layers[layer].fill)].kind = .unknown(.foreignContent)
+        html.unplaced = html.unplaced ?? .foreignContent
+    }
+
     /// Nobody knows where anything in a grid lies of which a part is placed in a way that is not followed: the others give way.
     mutating func doubtGrid(_ box: Int32, _ html: inout HTMLFlow) {
         guard html.doubted.insert(box).inserted else { return }
         doubt(Int(box)..., &html)
-        if let last = html.open.last { html.open[html.open.count - 1].doubt = max(last.doubt, .place) }
+        markLastUncertain(&html)
     }
 
     /// Nobody knows where anything in a table lies whose columns or rows come out otherwise than is followed.

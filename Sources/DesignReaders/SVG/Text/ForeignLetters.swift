@@ -19,6 +19,7 @@ extension LayerBuilder {
         guard Int32(design.characters.count) > start else { return }
         let run = appendRun(of: index, from: start, &html, in: current)
         guard current.isDisplayed else { return }
+        shadeBroken(current, &html)
         var box = FlowBox(.letters, style: design.textRuns[Int(run)].style)
         box.run = run
         box.wraps = style.breaksLines
@@ -101,7 +102,7 @@ extension LayerBuilder {
             layer: text.layer, node: origin.node, origin: origin,
             characters: start..<Int32(design.characters.count))
         // Letters of HTML take their color from `color`, not from `fill`.
-        finish(&run, style: htmlPaint(current.style), isDisplayed: current.isDisplayed, in: frame)
+        finish(&run, style: htmlPaint(current.style, current.letterFill), isDisplayed: current.isDisplayed, in: frame)
         run.stroke = -1
         design.textRuns.append(run)
         doubt(design.textRuns.count - 1, current.doubt)
@@ -132,9 +133,9 @@ extension LayerBuilder {
         _ = html.append(FlowBox(ends ? .lineBreak : .lineChance, style: textStyleIndex(current.style)))
     }
 
-    private mutating func htmlPaint(_ style: Int) -> Int {
+    private mutating func htmlPaint(_ style: Int, _ fill: StyledPaint?) -> Int {
         var changed = styles[style]
-        changed.fill = .currentColor(nil)
+        changed.fill = fill ?? .currentColor(nil)
         changed.fillOpacity = 1
         changed.fillIndex = ComputedStyle.notTabled
         styles.append(changed)

@@ -108,6 +108,7 @@ extension LayerBuilder {
         var box = FlowBox(kind, style: textStyleIndex(computed))
         let name = document.nameString(document.nodes[Int(index)].name)
         setSize(style, index, &box, lengths)
+        setPlace(style, &box, lengths)
         setEdges(style, element, index, name: name, &box, lengths)
         box.textAlignment = styles[computed].textAlignment
         if styles[computed].alignsToSide, styles[computed].text.isRightToLeft {
@@ -139,6 +140,12 @@ extension LayerBuilder {
         if box.height == nil, box.kind.isTable || box.kind == .tableCell || box.kind == .tableRow {
             box.height = hintedLength("height", index, lengths)
         }
+    }
+
+    private func setPlace(_ style: BoxStyle, _ box: inout FlowBox, _ lengths: LengthContext) {
+        box.position = style.position
+        box.fitsHeight = style.fitsHeight
+        box.inset = edges(style.inset, lengths, initial: FlowEdges(top: nil, right: nil, bottom: nil, left: nil))
     }
 
     private func setEdges(
