@@ -60,8 +60,8 @@ import Testing
 
     /// Texts of the drawing above and below what HTML paints nobody knows where.
     @Test(arguments: [
-        "position:absolute;width:90px;height:90px;background:#111",
-        "transform:translate(9px);height:90px;background:#111",
+        "float:left;width:90px;height:90px;background:#111",
+        "position:absolute;z-index:-1;width:90px;height:90px;background:#111",
         "height:4lh;background:#111", "border:90px solid #111", "box-shadow:0 0 9px 90px #111",
         "backdrop-filter:blur(9px);height:150px", "-webkit-box-reflect:below 1px;height:50px",
     ])
