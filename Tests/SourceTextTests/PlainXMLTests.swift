@@ -82,7 +82,7 @@ struct PlainXMLTests {
         }
     }
 
-    /// Names and values are gone through eight bytes at a time; what ends them may stand at any place of the eight.
+    /// Values are gone through eight bytes at a time; what ends them, or a name, may stand at any place of the eight.
     @Test("is read alike whatever its names and values hold, and how long they are", arguments: 0..<20)
     func readsAlikeAtAnyLength(_ length: Int) throws {
         let start = Array(String("aB-9._zZxyMNQ-78.p_q".prefix(length)).utf8)

@@ -13,28 +13,9 @@ enum PlainXMLByte {
         return ((odd(word) | quotes | markup) & highest).trailingZeroBitCount / 8
     }
 
-    /// How many of eight bytes, from the first on, may stand in a name.
-    @inline(__always) static func nameLength(_ word: UInt64) -> Int {
-        let low = word & ~highest
-        let letters = between(UInt8(ascii: "a"), UInt8(ascii: "z"), low | repeated(0x20))
-        let others = between(UInt8(ascii: "-"), UInt8(ascii: "9"), low) & different(UInt8(ascii: "/"), low)
-        let name = (letters | others | ~different(UInt8(ascii: "_"), low)) & ~word
-        return (~name & highest).trailingZeroBitCount / 8
-    }
-
     private static var highest: UInt64 { 0x8080_8080_8080_8080 }
 
     @inline(__always) private static func repeated(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
-
-    /// The highest bit of each of eight bytes of ASCII that lies between two, they included.
-    @inline(__always) private static func between(_ lower: UInt8, _ upper: UInt8, _ word: UInt64) -> UInt64 {
-        (word &+ repeated(0x80 - lower)) & ~(word &+ repeated(0x7F - upper))
-    }
-
-    /// The highest bit of each of eight bytes of ASCII that is another than the given one.
-    @inline(__always) private static func different(_ byte: UInt8, _ word: UInt64) -> UInt64 {
-        (word ^ repeated(byte)) &+ repeated(0x7F)
-    }
 
     /// The highest bit of each of eight bytes below the space or beyond ASCII; of some others, too, where one is met.
     @inline(__always) private static func odd(_ word: UInt64) -> UInt64 { word | zeros(word & 0xE0E0_E0E0_E0E0_E0E0) }

@@ -22,14 +22,6 @@ struct PlainXMLBytes: BitwiseCopyable {
         return UInt64(littleEndian: word)
     }
 
-    /// Eight bytes from an offset on, with zeros behind the last.
-    @inline(__always) func paddedWord(_ offset: Int) -> UInt64 {
-        if let word = word(offset) { return word }
-        var word: UInt64 = 0
-        for place in stride(from: count - 1, through: offset, by: -1) { word = word << 8 | UInt64(byte(place)) }
-        return word
-    }
-
     /// A stretch as a string.
     func string(_ range: Range<Int>) -> String {
         // The buffer does not outlive the call.

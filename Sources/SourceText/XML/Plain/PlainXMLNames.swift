@@ -47,36 +47,24 @@ extension PlainXMLBytes {
     func name(at place: inout Int) -> PlainXMLName? {
         let start = place
         var colon = -1
-        var hash: UInt64 = 0
+        var hash: UInt32 = 0x811C_9DC5
         guard PlainXMLByte.beginsName(byte(place)) else { return nil }
         while true {
-            let word = paddedWord(place)
-            let length = PlainXMLByte.nameLength(word)
-            place += length
-            if length == 8 {
-                hash = PlainXMLBytes.mixed(hash, word)
-                continue
-            }
-            hash = PlainXMLBytes.mixed(hash, word & (1 << UInt64(8 * length) &- 1))
             let next = byte(place)
-            guard next == UInt8(ascii: ":") else {
+            if PlainXMLByte.isName(next) {
+                // FNV-1a: names are few and short.
+                hash = (hash ^ UInt32(next)) &* 0x0100_0193
+                place += 1
+            } else if next == UInt8(ascii: ":") {
+                guard colon < 0, PlainXMLByte.beginsName(byte(place + 1)) else { return nil }
+                colon = place
+                hash = 0x811C_9DC5
+                place += 1
+            } else {
                 // What lies beyond ASCII may go on with the name.
-                return next < 0x80
-                    ? PlainXMLName(start: start, end: place, colon: colon, hash: UInt32(truncatingIfNeeded: hash >> 32))
-                    : nil
+                return next < 0x80 ? PlainXMLName(start: start, end: place, colon: colon, hash: hash) : nil
             }
-            guard colon < 0, PlainXMLByte.beginsName(byte(place + 1)) else { return nil }
-            colon = place
-            hash = 0
-            place += 1
         }
-    }
-
-    /// A hash that goes on with eight bytes more: names are few and short.
-    @inline(__always) private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-        // An odd number without a pattern: 2⁶⁴ by the golden ratio (Knuth, The Art of Computer Programming 3, §6.4).
-        let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-        return product ^ product >> 29
     }
 
     /// Whether an attribute declares a namespace.
