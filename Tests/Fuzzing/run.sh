@@ -20,7 +20,10 @@ seed() {
     sketch) find "$samples" -name '*.sketch.json' -exec cp {} "$folder" \; ;;
     figma) find "$samples" -name '*.figma.json' -exec cp {} "$folder" \; ;;
     tokens) find "$samples" -name '*.tokens.json' -exec cp {} "$folder" \; ;;
-    palette) cp "$samples"/Colors.txt "$samples"/card/card.tokens.json "$folder" ;;
+    palette)
+        cp "$samples"/Colors.txt "$samples"/card/card.tokens.json "$folder"
+        split --lines=1 Seeds/palette.txt "$folder/seed-"
+        ;;
     configuration)
         local number=0
         find "$samples" ../../Rules/Packs -name '*.yml' | while read -r file; do
