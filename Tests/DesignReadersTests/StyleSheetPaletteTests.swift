@@ -215,6 +215,13 @@ struct StyleSheetPaletteTests {
         #expect(try lines(css).first == expected)
     }
 
+    @Test("Each of many themes in one selector is a mode")
+    func manyThemes() throws {
+        let themes = (1...40).map { ".theme-\($0)" }.joined(separator: ",")
+        let entry = try #require(try reading(":is(\(themes)){--ink:#f00}").entries.first)
+        #expect(entry.values.map(\.mode) == (1...40).map { "theme-\($0)" })
+    }
+
     @Test("Selectors that multiply are told")
     func heavySelectors() throws {
         let nested = (0..<12).map { _ in "& &{--ink:#0f0;" }.joined() + String(repeating: "}", count: 12)

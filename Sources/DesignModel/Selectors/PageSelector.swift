@@ -46,7 +46,7 @@ private struct PageClaims {
     var work: Int
 
     /// A selector that holds in more ways is of no person.
-    private static let most = 16
+    private static let most = 64
 
     /// All ways of a selector, none where it speaks of something in the page.
     mutating func all(of selector: Selector) -> [PageClaim] {
@@ -103,7 +103,7 @@ private struct PageClaims {
         var found: [PageClaim] = []
         for claim in claims {
             for other in others {
-                work -= 1
+                work -= 1 + found.count
                 guard let both = join(claim, other), !found.contains(both) else { continue }
                 found.append(both)
                 if found.count == PageClaims.most { return found }

@@ -93,8 +93,8 @@ struct CustomPropertyColors {
         let wider = colors[place].filter { known in
             parts.isNarrower(than: known.parts) || scheme != nil && known.mode == scheme?.rawValue
         }
-        let most = wider.map(\.parts.count).max()
-        return most != nil && wider.allSatisfy { $0.parts.count < most ?? 0 || $0.color == color }
+        guard let most = wider.map(\.parts.count).max() else { return false }
+        return wider.allSatisfy { $0.parts.count < most || $0.color == color }
     }
 
     /// Tells why a property has no value, if it is meant as a color.
