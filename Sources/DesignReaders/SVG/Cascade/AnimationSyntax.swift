@@ -50,13 +50,13 @@ struct AnimationSyntax {
     /// What is seen first of one without an end.
     private var endless: Outcome {
         guard let duration, let delay, duration > 0, delay <= 0 || showsBeginning else { return .unknown }
+        // Before it begins it takes no step.
+        if delay > 0 { return isReversed ? .endlessFromEnd : .endlessFromStart }
         let runs = max(0, -delay / duration)
         guard runs.isFinite else { return .unknown }
         var share = runs - runs.rounded(.down)
         let isOdd = runs.rounded(.down).remainder(dividingBy: 2) != 0
         if isReversed != (isAlternating && isOdd) { share = 1 - share }
-        // Before it begins it takes no step.
-        if delay > 0 { return isReversed ? .endlessFromEnd : .endlessFromStart }
         return .endless(share)
     }
 

@@ -244,42 +244,6 @@ extension LayerBuilder {
         return frame.layer
     }
 
-    /// What nobody can say of an element: by what is said of it, by what it is, or by what it lies in.
-    private mutating func doubt(
-        _ style: BoxStyle, _ styled: (style: Int, own: OwnStyle), _ element: HTMLElement, _ index: Int32,
-        _ turn: FlowTransform?, _ html: inout HTMLFlow, inside current: HTMLFlow.OpenElement
-    ) -> HTMLDoubt {
-        var doubt = current.doubt
-        let isDressed =
-            element.isControl || isMasked() || cascade.hasParts(Int(index)) || hasAttribute("popover", index)
-        if isDressed || style.isUnplaced && style.mayVanish { doubt = .look }
-        let kind = html.kind(style.kind ?? element.kind, leavesFlow: style.leavesFlow)
-        // Boxes in lines are not transformed, and rows of tables in ways of their own.
-        let isTurned = kind != .inline && isTransformed(styled.own)
-        if isTurned, turn == nil || kind.isPartOfTable || element.role == .picture { doubt = .look }
-        doubt = max(doubt, self.doubt(ofPlacing: style, element, html, in: current))
-        if style.isUnplaced || hasAttribute("rowspan", index) || runsOtherwise(style, element, styled.style, index) {
-            doubt = max(doubt, .place)
-        }
-        if isCollapsed(style, element) { doubt = .look }
-        if sharesTable(style, element, index) || isCollapsed(style, element) {
-            doubtTable(&html)
-            doubt = max(doubt, .place)
-        }
-        if current.box >= 0, !html.places(style.kind ?? element.kind, leavesFlow: style.leavesFlow) {
-            doubt = max(doubt, .place)
-        }
-        let isUnfollowed = style.isPlacedInGrid || style.margin.isAuto
-        if current.box >= 0, html.flow.boxes[Int(current.box)].kind == .grid, !style.leavesFlow,
-            isUnfollowed || style.selfAlignment == .baseline
-        {
-            doubt = max(doubt, .place)
-            doubtGrid(current.box, &html)
-        }
-        // In which direction and how large what is not placed is turned nobody knows.
-        return doubt == .place && (current.isTurned || isTurned) ? .look : doubt
-    }
-
     /// Whether browsers do not display an element unless somebody says how: `hidden`, `popover`, and a dialog that is not open
     /// (HTML §15.3.1).
     private func isHidden(_ index: Int32, of node: XMLNode, _ element: HTMLElement) -> Bool {
@@ -301,14 +265,6 @@ extension LayerBuilder {
         return !(node.kind == .element && isNamed("summary", node)) && !hasAttribute("open", node.parent)
     }
 
-    /// Whether the element at hand has a mask: where its address leads nowhere, browsers show an element of SVG and hide one of
-    /// HTML.
-    private func isMasked() -> Bool {
-        guard let value = declared[.maskImage] ?? declared[.mask] else { return false }
-        let bytes = cascade.bytes(of: value)
-        return bytes.indices.contains { bytes[$0] == UInt8(ascii: "(") }
-    }
-
     private mutating func appendGroup(_ compositing: Compositing, _ index: Int32, in frame: Frame) -> LayerIndex {
         var layer = Layer(
             kind: .group, presence: frame.presence, parent: frame.layer, node: NodeID(index), instance: frame.instance)
@@ -317,127 +273,6 @@ extension LayerBuilder {
         layer.end = place + 1
         design.layers.append(layer)
         return place
-    }
-
-    // MARK: - Boxes
-
-    /// Adds the box of an element, and the shape behind it where it has a background.
-    private mutating func addBox(
-        _ style: BoxStyle, _ element: HTMLElement, _ index: Int32, _ styled: (style: Int, own: OwnStyle),
-        _ html: inout HTMLFlow, in frame: Frame, isUncertain: Bool
-    ) -> Int32 {
-        let lengths = lengthContext(style: styled.style, in: frame)
-        var box = flowBox(
-            style, element, index, styled.style, lengths,
-            kind: html.kind(style.kind ?? element.kind, leavesFlow: style.leavesFlow))
-        if box.kind == .inline { box.embedding = embedding(styled.own, of: index) }
-        box.keepsMargins = style.overflow.contains
-        if box.kind != .inline {
-            finishText(&html)
-            html.letters = TextLetters(layer: -1)
-        }
-        box.layer = addBackground(style, index, styled.style, &html, in: frame, isUncertain: isUncertain)
-        shade(&box, style, lengths, &html)
-        if box.kind == .tableCell {
-            html.makeTable(style: textStyleIndex(frame.style), gaps: styles[frame.style].cellSpacing ?? (0, 0))
-        }
-        defer { doubtBroken(&html) }
-        return html.append(box)
-    }
-
-    /// Tells layout how the gradient behind a box lies.
-    private mutating func shade(
-        _ box: inout FlowBox, _ style: BoxStyle, _ lengths: LengthContext, _ html: inout HTMLFlow
-    ) {
-        guard box.layer >= 0, style.gradient != nil, !style.paintsMore else { return }
-        guard let gradient = style.flowGradient(lengths) else {
-            let fill = Int(design.layers[Int(box.layer)].fill)
-            return design.paints[fill].kind = .unknown(.foreignContent)
-        }
-        box.gradient = Int32(html.flow.gradients.count)
-        html.flow.gradients.append(gradient)
-    }
-
-    /// The shape behind a box with a background of its own; layout gives it its outline. -1 where nothing is painted.
-    private mutating func addBackground(
-        _ style: BoxStyle, _ index: Int32, _ computed: Int, _ html: inout HTMLFlow, in frame: Frame, isUncertain: Bool
-    ) -> LayerIndex {
-        guard style.background != nil || style.paintsMore, styles[computed].isVisible else { return -1 }
-        var paint = Paint(.unknown(.foreignContent))
-        if !style.paintsMore, !isUncertain, let background = style.background {
-            guard let known = backgroundPaint(background, computed) else { return -1 }
-            paint = known
-        }
-        guard !paint.isInvisible else { return -1 }
-        finishText(&html)
-        return appendBoxShape(paint, index, in: frame)
-    }
-
-    /// A rectangle of the open layer; without an area where layout says where it lies.
-    mutating func appendBoxShape(
-        _ paint: Paint, _ index: Int32, in frame: Frame, area: Rectangle = .empty
-    ) -> LayerIndex {
-        var layer = Layer(
-            kind: .shape, presence: frame.presence, parent: frame.layer, node: NodeID(index), instance: frame.instance)
-        design.paints.append(paint)
-        design.geometries.append(.rectangle(area, radiusX: 0, radiusY: 0))
-        layer.fill = Int32(design.paints.count - 1)
-        layer.content = Int32(design.geometries.count - 1)
-        let place = LayerIndex(design.layers.count)
-        layer.end = place + 1
-        design.layers.append(layer)
-        return place
-    }
-
-    /// A picture among the letters: it takes the room that is written, and what it shows is not known.
-    private mutating func addPicture(
-        _ style: BoxStyle, _ element: HTMLElement, _ index: Int32, _ computed: Int, _ html: inout HTMLFlow,
-        in current: HTMLFlow.OpenElement, isDisplayed: Bool
-    ) {
-        guard isDisplayed else { return }
-        let lengths = lengthContext(style: computed, in: current.frame)
-        var box = flowBox(style, element, index, computed, lengths, kind: .replaced)
-        func attribute(_ name: String) -> FlowLength? {
-            document.attribute(document.name(name), of: Int(index)).flatMap {
-                Length(document.bytes(of: document.attributes[$0].value))
-            }.map { flowLength($0, lengths) }
-        }
-        if element.kind == .block {
-            // A rule: two pixels between margins of half an em.
-            box.kind = .block
-            box.height = box.height ?? attribute("size") ?? FlowLength(pixels: style.border.isSaid ? 0 : 2)
-            if style.margin.top == nil { box.margin.top = FlowLength(pixels: lengths.fontSize / 2) }
-            if style.margin.bottom == nil { box.margin.bottom = FlowLength(pixels: lengths.fontSize / 2) }
-            finishText(&html)
-            if styles[computed].isVisible {
-                box.layer = appendBoxShape(Paint(.unknown(.foreignContent)), index, in: current.frame)
-            }
-            html.letters = TextLetters(layer: -1)
-            _ = html.append(box)
-            doubtBroken(&html)
-            return
-        }
-        box.width = box.width ?? attribute("width")
-        box.height = box.height ?? attribute("height")
-        if let measure = element.measure {
-            box.width = box.width ?? FlowLength(pixels: measure * lengths.fontSize)
-            box.height = box.height ?? FlowLength(pixels: lengths.fontSize)
-        }
-        finishText(&html)
-        box.layer = appendBoxShape(Paint(.unknown(.image(.unread))), index, in: current.frame)
-        // An address within this page is no picture, and neither is one that says nothing.
-        if let source = document.attribute(document.name("src"), of: Int(index)),
-            references.target(document.bytes(of: document.attributes[source].value)) == .external
-        {
-            report(.externalReference, source, of: index)
-        }
-        if box.width == nil || box.height == nil {
-            html.unplaced = html.unplaced ?? .foreignContent
-            (box.width, box.height) = (box.width ?? .zero, box.height ?? .zero)
-            markUncertain(&html, .place)
-        }
-        _ = html.append(box)
-        html.letters = TextLetters(layer: -1, beginsLine: false)
     }
 
     /// Inkscape's `flowRoot`, a draft of SVG 1.2 that no browser draws: its letters are listed, and not seen.

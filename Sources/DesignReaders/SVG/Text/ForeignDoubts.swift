@@ -3,6 +3,50 @@ import SourceText
 
 // What of HTML is not followed, and whose letters then lie nobody knows where.
 extension LayerBuilder {
+    /// What nobody can say of an element: by what is said of it, by what it is, or by what it lies in.
+    mutating func doubt(
+        _ style: BoxStyle, _ styled: (style: Int, own: OwnStyle), _ element: HTMLElement, _ index: Int32,
+        _ turn: FlowTransform?, _ html: inout HTMLFlow, inside current: HTMLFlow.OpenElement
+    ) -> HTMLDoubt {
+        var doubt = current.doubt
+        let isDressed =
+            element.isControl || isMasked() || cascade.hasParts(Int(index)) || hasAttribute("popover", index)
+        if isDressed || style.isUnplaced && style.mayVanish { doubt = .look }
+        let kind = html.kind(style.kind ?? element.kind, leavesFlow: style.leavesFlow)
+        // Boxes in lines are not transformed, and rows of tables in ways of their own.
+        let isTurned = kind != .inline && isTransformed(styled.own)
+        if isTurned, turn == nil || kind.isPartOfTable || element.role == .picture { doubt = .look }
+        doubt = max(doubt, self.doubt(ofPlacing: style, element, html, in: current))
+        if style.isUnplaced || hasAttribute("rowspan", index) || runsOtherwise(style, element, styled.style, index) {
+            doubt = max(doubt, .place)
+        }
+        if isCollapsed(style, element) { doubt = .look }
+        if sharesTable(style, element, index) || isCollapsed(style, element) {
+            doubtTable(&html)
+            doubt = max(doubt, .place)
+        }
+        if current.box >= 0, !html.places(style.kind ?? element.kind, leavesFlow: style.leavesFlow) {
+            doubt = max(doubt, .place)
+        }
+        let isUnfollowed = style.isPlacedInGrid || style.margin.isAuto
+        if current.box >= 0, html.flow.boxes[Int(current.box)].kind == .grid, !style.leavesFlow,
+            isUnfollowed || style.selfAlignment == .baseline
+        {
+            doubt = max(doubt, .place)
+            doubtGrid(current.box, &html)
+        }
+        // In which direction and how large what is not placed is turned nobody knows.
+        return doubt == .place && (current.isTurned || isTurned) ? .look : doubt
+    }
+
+    /// Whether the element at hand has a mask: where its address leads nowhere, browsers show an element of SVG and hide one of
+    /// HTML.
+    private func isMasked() -> Bool {
+        guard let value = declared[.maskImage] ?? declared[.mask] else { return false }
+        let bytes = cascade.bytes(of: value)
+        return bytes.indices.contains { bytes[$0] == UInt8(ascii: "(") }
+    }
+
     /// Nobody knows where what comes next in the open elements lies, at least.
     func markUncertain(_ html: inout HTMLFlow, _ doubt: HTMLDoubt) {
         for index in html.open.indices { html.open[index].doubt = max(html.open[index].doubt, doubt) }
