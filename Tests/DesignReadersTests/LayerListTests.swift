@@ -130,6 +130,31 @@ struct LayerListTests {
         #expect(measures.allSatisfy { $0.ranges.isEmpty })
     }
 
+    @Test("SVG: numbers can be changed where they are written, and not where something else says another")
+    func tellWhichNumbersCount() throws {
+        let found = try list(
+            reading(
+                ##"""
+                <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><style>.moved { x: 30.5px; stroke-width: 3px }</style>
+                <g transform="translate(5 0)"><rect x="1.5" y="2.5" width="9" height="9" rx="3" stroke="red" stroke-width="2"/></g>
+                <rect class="moved" x="4.5" y="5.5" width="9" height="9" stroke="red" stroke-width="1"/>
+                <rect x="6.5" y="7.5" width="9" height="9" rx="8"><animate attributeName="x" to="40.5" dur="1s" fill="freeze"/></rect>
+                <rect x="8.5" y="9.5" width="9" height="9"><set attributeName="y" to="50.5" begin="click"/></rect></svg>
+                """##
+            ).design)
+        let told = found.list.measures.map { measure in
+            let places = measure.ranges.map { written($0, in: found.design) }.joined(separator: " ")
+            return "\(measure.kind) \(measure.value): \(places)"
+        }
+        #expect(
+            told == [
+                "x 6.5: 1.5", "y 2.5: 2.5", "radius 3.0: 3", "strokeWidth 2.0: 2", "x 30.5: ", "y 5.5: 5.5",
+                "strokeWidth 3.0: ",
+                "x 40.5: ", "y 7.5: 7.5", "radius 4.5: ", "x 8.5: 8.5", "y 9.5: 9.5",
+            ])
+        #expect(found.list.measures[0].offset == 5)
+    }
+
     @Test(
         "Hostile files give a list, and no trap",
         arguments: [

@@ -189,22 +189,23 @@ struct SVGLayerList {
 
     /// The box on the page: that of the outline, or of the line around it where only that ends on whole px.
     private func box(of layer: Layer, _ transform: AffineTransform) -> Rectangle? {
-        var own: Rectangle
-        switch layer.kind {
-        case .shape:
-            guard design.geometries.indices.contains(Int(layer.content)) else { return nil }
-            own = design.geometries[Int(layer.content)].bounds
-        case .image:
-            guard design.images.indices.contains(Int(layer.content)) else { return nil }
-            own = design.images[Int(layer.content)].rectangle
-        default: return nil
-        }
+        guard let own = ownBox(of: layer) else { return nil }
         let bounds = transform.bounds(of: own)
         guard bounds.minX.isFinite, bounds.maxX.isFinite, bounds.minY.isFinite, bounds.maxY.isFinite else { return nil }
         let width = strokeWidth(of: layer, transform)
         guard width > 0, !SVGLayerList.isWhole(bounds) else { return bounds }
-        own = bounds.expanded(by: width / 2)
-        return SVGLayerList.isWhole(own) ? own : bounds
+        let outer = bounds.expanded(by: width / 2)
+        return SVGLayerList.isWhole(outer) ? outer : bounds
+    }
+
+    /// The box of an outline or a picture in the coordinates that its attributes are in.
+    private func ownBox(of layer: Layer) -> Rectangle? {
+        switch layer.kind {
+        case .shape: geometry(of: layer)?.bounds
+        case .image:
+            design.images.indices.contains(Int(layer.content)) ? design.images[Int(layer.content)].rectangle : nil
+        default: nil
+        }
     }
 
     private static func isWhole(_ box: Rectangle) -> Bool {
@@ -222,20 +223,22 @@ struct SVGLayerList {
     ) {
         if listed.traits.isSuperset(of: [.placed, .boxed]) {
             let isMoved = transform.a == 1 && transform.d == 1 && !listed.traits.contains(.turned)
-            for (kind, name, value) in [
-                (WrittenMeasure.Kind.x, names.x, listed.frame.minX), (.y, names.y, listed.frame.minY),
+            let own = ownBox(of: layer)
+            for (kind, name, value, ownPlace) in [
+                (WrittenMeasure.Kind.x, names.x, listed.frame.minX, own?.minX),
+                (.y, names.y, listed.frame.minY, own?.minY),
             ] {
                 var measure = WrittenMeasure(kind, value, layer: number, ranges: [])
-                if isMoved, let written = self.number(of: name, on: layer.node) {
-                    measure.ranges = [written.range]
-                    measure.offset = value - written.value
+                if isMoved, let ownPlace, let range = range(of: name, on: layer.node, saying: ownPlace) {
+                    measure.ranges = [range]
+                    measure.offset = value - ownPlace
                 }
                 list.measures.append(measure)
             }
         }
         guard layer.kind == .shape else { return }
         if case .rectangle(_, let radius, let other)? = geometry(of: layer), radius > 0, radius == other {
-            let ranges = [rx, ry].compactMap { range(of: $0, on: layer.node) }
+            let ranges = [rx, ry].compactMap { range(of: $0, on: layer.node, saying: radius) }
             let scale = transform.meanScale
             list.measures.append(
                 WrittenMeasure(.radius, radius * scale, layer: number, ranges: scale == 1 ? ranges : []))
@@ -243,7 +246,7 @@ struct SVGLayerList {
         let width = strokeWidth(of: layer, transform)
         if width > 0 {
             let isPlain = width == design.strokes[Int(layer.stroke)].width
-            let range = isPlain ? self.range(of: strokeWidth, on: layer.node) : nil
+            let range = isPlain ? self.range(of: strokeWidth, on: layer.node, saying: width) : nil
             list.measures.append(
                 WrittenMeasure(.strokeWidth, width, layer: number, ranges: range.map { [$0] } ?? []))
         }
@@ -253,15 +256,18 @@ struct SVGLayerList {
         design.geometries.indices.contains(Int(layer.content)) ? design.geometries[Int(layer.content)] : nil
     }
 
-    /// Where an element's own attribute stands that is a plain number.
-    private func range(of name: XMLName, on node: NodeID) -> ByteRange? { number(of: name, on: node)?.range }
-
-    private func number(of name: XMLName, on node: NodeID) -> (range: ByteRange, value: Double)? {
+    /// Where an element's own attribute stands that is a plain number, and this one: a style sheet or an animation may say another,
+    /// which changing the attribute would not change.
+    private func range(of name: XMLName, on node: NodeID, saying value: Double) -> ByteRange? {
         guard name != .absent, let attribute = document.attribute(name, of: Int(node.index)),
-            let value = Double(document.string(of: document.attributes[attribute].value)), value.isFinite
+            let written = Double(document.string(of: document.attributes[attribute].value)),
+            abs(written - value) <= SVGLayerList.slack * max(1, abs(value))
         else { return nil }
-        return (document.sourceRange(ofAttribute: attribute, in: Int(node.index)), value)
+        return document.sourceRange(ofAttribute: attribute, in: Int(node.index))
     }
+
+    /// What reading a number in another way may leave of it.
+    private static let slack = 1e-6
 
     // MARK: - Shadows
 
