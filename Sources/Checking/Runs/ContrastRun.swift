@@ -68,19 +68,23 @@ public struct ContrastRun: Sendable {
         _ file: Selection.File, _ governance: Governance, in mode: ColorScheme?, by crew: Crew
     ) -> Answer {
         crew.gather(forReading: file.size)
-        switch DocumentReading(file, largest: governance.configuration.files.largest, for: .texts, by: crew) {
+        func unreadable(_ reason: String) -> Answer {
+            Answer(document: ContrastReport.Document(path: file.shown, error: reason, size: nil, modes: []))
+        }
+        switch DocumentReading(
+            file, largest: governance.configuration.files.largest, for: .texts, mapping: true, by: crew)
+        {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
         case .passedOver: return Answer()
-        case .unreadable(let reason, _, _):
-            return Answer(document: ContrastReport.Document(path: file.shown, error: reason, size: nil, modes: []))
+        case .unreadable(let reason, _, _): return unreadable(reason)
         case .design(let design, let troubles):
             let modes = DesignModes(
                 of: design, troubles: troubles, house: governance.house, for: .texts, asked: mode,
                 pictures: DocumentFolder(of: file.path), workforce: crew)
-            return Answer(
-                document: ContrastReport.Document(
-                    file, error: troubles.ofIncompleteness?.message, of: modes, by: crew))
+            let document = ContrastReport.Document(
+                file, error: troubles.ofIncompleteness?.message, of: modes, by: crew)
+            return design.file.bytes.isIntact ? Answer(document: document) : unreadable(DocumentReading.changed)
         }
     }
 }

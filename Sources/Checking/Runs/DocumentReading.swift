@@ -15,11 +15,15 @@ enum DocumentReading {
     /// It was named and cannot be opened.
     case closed(reason: String)
 
+    /// Why a file that somebody wrote to meanwhile is unreadable.
+    static let changed = "it was changed while it was read; run again"
+
     /// Reads the file of a selection, at most `largest` bytes of it, as far as the purpose asks; a resolver of tokens with the
-    /// files of `tokens` that it names.
+    /// files of `tokens` that it names. Where `mapping` is allowed, whoever asks for a design asks its bytes in the end whether
+    /// they are intact.
     init(
-        _ file: Selection.File, largest: Int, for purpose: ReadingPurpose, by workforce: any Workforce = LoneWorker(),
-        tokens: (any TokenFileSource)? = nil
+        _ file: Selection.File, largest: Int, for purpose: ReadingPurpose, mapping: Bool = false,
+        by workforce: any Workforce = LoneWorker(), tokens: (any TokenFileSource)? = nil
     ) {
         let isExpected =
             file.contents != nil && file.isNamed || DesignSuffixes.read.contains(PathNames.suffix(of: file.path))
@@ -30,7 +34,7 @@ enum DocumentReading {
         Heap.prepare(forReading: min(file.size, largest), isArchive: PathNames.suffix(of: file.path) == "sketch")
         let source: SourceFile
         do {
-            source = try DocumentReading.source(of: file, largest: largest, by: workforce)
+            source = try DocumentReading.source(of: file, largest: largest, mapping: mapping, by: workforce)
         } catch {
             // What is in it is not known, and most JSON is no design.
             let isDesign = file.isNamed || isExpected
@@ -93,12 +97,14 @@ enum DocumentReading {
 
     /// The bytes of a file of a selection, wherever they are had from.
     static func source(
-        of file: Selection.File, largest: Int, by workforce: any Workforce = LoneWorker()
+        of file: Selection.File, largest: Int, mapping: Bool = false, by workforce: any Workforce = LoneWorker()
     ) throws(SourceError) -> SourceFile {
         if let bytes = file.bytes { return try SourceFile(path: file.path, raw: bytes, limit: largest) }
         guard let contents = file.contents else {
-            guard !workforce.isAlone else { return try SourceFile(path: file.path, limit: largest) }
-            return try SourceFile(path: file.path, limit: largest) { count, work in
+            guard !workforce.isAlone else {
+                return try SourceFile(path: file.path, limit: largest, mapping: mapping)
+            }
+            return try SourceFile(path: file.path, limit: largest, mapping: mapping) { count, work in
                 _ = workforce.answers(to: count, work)
             }
         }

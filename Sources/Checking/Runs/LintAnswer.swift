@@ -67,19 +67,16 @@ extension LintRun.Answer {
         let tokens = LoggedTokenFolder(
             folder: TokenFolder(bench.governance.folder, planned: planned), document: file.path, log: log)
         let reading = DocumentReading(
-            file, largest: bench.configuration.files.largest, for: bench.purpose, by: crew, tokens: tokens)
+            file, largest: bench.configuration.files.largest, for: bench.purpose, mapping: options.fixes == nil,
+            by: crew,
+            tokens: tokens)
         switch reading {
         case .closed(let reason): self.init(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): self.init(notice: "\(file.shown): \(reason)")
         case .passedOver: self.init()
         case .unreadable(let reason, let troubles, let source):
-            var diagnostics = source.map { Linter.diagnostics(of: troubles, in: $0, path: file.shown) } ?? []
-            if diagnostics.isEmpty { diagnostics = [Diagnostic(unreadable: reason, path: file.shown)] }
-            self.init(
-                document: LintReport.Document(
-                    path: file.shown, location: file.path, format: nil, error: reason, diagnostics: diagnostics,
-                    failOn: bench.failOn, textCount: 0
-                ).known(at: file.identity))
+            let diagnostics = source.map { Linter.diagnostics(of: troubles, in: $0, path: file.shown) } ?? []
+            self.init(unreadable: file, reason, diagnostics, failOn: bench.failOn)
         case .design(let design, let troubles):
             let judgement = FileJudgement(
                 file: file, bench: bench, options: options, log: log, tellingMembers: tellingMembers)
@@ -87,7 +84,24 @@ extension LintRun.Answer {
             self.init(
                 judgement.judged(design, troubles, in: folder, by: crew), of: design, by: judgement, at: index,
                 keepingFile: keepingFile)
+            // Part of what was found would be of the file as it was, and part of it as it is.
+            guard design.file.bytes.isIntact else {
+                self.init(unreadable: file, DocumentReading.changed, [], failOn: bench.failOn)
+                return
+            }
         }
+    }
+
+    /// What comes of a file that should be a design and cannot be read.
+    private init(
+        unreadable file: Selection.File, _ reason: String, _ diagnostics: [Diagnostic], failOn: FailOn
+    ) {
+        self.init(
+            document: LintReport.Document(
+                path: file.shown, location: file.path, format: nil, error: reason,
+                diagnostics: diagnostics.isEmpty ? [Diagnostic(unreadable: reason, path: file.shown)] : diagnostics,
+                failOn: failOn, textCount: 0
+            ).known(at: file.identity))
     }
 
     /// What came of a design, the `index`th of its run.

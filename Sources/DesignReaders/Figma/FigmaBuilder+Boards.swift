@@ -10,6 +10,7 @@ extension FigmaBuilder {
 
     /// Builds pages, sections and artboards from a place on; the same whoever shares the work.
     mutating func addBoards(_ nodes: [Int32], from first: Int, in surroundings: Surroundings) {
+        if first > 0 { source.letGo(passing: start(of: nodes[first - 1]), to: end(of: nodes[first - 1])) }
         guard first < nodes.count else { return }
         if first == 0, let crew, addParts(nodes, in: surroundings, by: crew) { return }
         steps.append(.boards(nodes, from: first + 1, surroundings))
@@ -71,7 +72,17 @@ extension FigmaBuilder {
         part.reserve(for: nodes.reduce(0) { $0 + Int(index.figmaNodes[Int($1)].end - $1) })
         for node in nodes.reversed() { part.push(board: node, inner) }
         part.takeSteps()
+        if let first = nodes.first, let last = nodes.last { source.letGo(passing: start(of: first), to: end(of: last)) }
         return part
+    }
+
+    /// Where a node begins in the file.
+    private func start(of node: Int32) -> Int { index.nodes.start(of: index.figmaNodes[Int(node)].node.index) }
+
+    /// Where what comes behind a node, and behind all that lies in it, begins.
+    private func end(of node: Int32) -> Int {
+        let next = index.figmaNodes[Int(node)].end
+        return index.figmaNodes.indices.contains(Int(next)) ? start(of: next) : source.count
     }
 
     private mutating func append(_ part: FigmaBuilder, in layer: LayerIndex) {

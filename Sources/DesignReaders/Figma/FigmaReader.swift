@@ -26,6 +26,7 @@ enum FigmaReader {
             return index
         }
         let index = FigmaReader.index(of: file, by: workforce, read)
+        file.bytes.letGo(of: 0..<file.bytes.count)
         let provenance = JSONProvenance(
             file.bytes, nodes: index.nodes, keys: keys, names: index.fileNames)
         var design = Design(file: file, format: .figma, provenance: provenance)

@@ -30,9 +30,12 @@ extension SourceBytes {
             let rare = unsafe wanted.firstIndex { rareLetters.contains($0) } ?? 0
             var offset = start
             while offset <= count - length {
+                let end = pieceEnd(after: offset + rare)
                 // Unsafe because the C library searches raw memory; it stays within the bytes.
-                guard let place = unsafe memchr(base + offset + rare, Int32(wanted[rare]), count - offset - rare) else {
-                    return nil
+                guard let place = unsafe memchr(base + offset + rare, Int32(wanted[rare]), end - offset - rare) else {
+                    letGo(passing: offset, to: end)
+                    offset = end - rare
+                    continue
                 }
                 offset = unsafe UnsafePointer(place.assumingMemoryBound(to: UInt8.self)) - base - rare
                 guard offset <= count - length else { return nil }

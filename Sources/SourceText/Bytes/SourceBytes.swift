@@ -11,6 +11,8 @@
 public final class SourceBytes: @unchecked Sendable {
     // Sendable although it holds a pointer: nothing writes through it once `init` is done.
     private let start: UnsafeMutablePointer<UInt8>
+    /// The file whose pages these are; nil where the bytes are a copy.
+    private let mapping: FileMapping?
 
     /// How many bytes there are, without the NUL.
     public let count: Int
@@ -71,17 +73,27 @@ public final class SourceBytes: @unchecked Sendable {
         unsafe start[count] = 0
         unsafe self.start = start
         self.count = count
+        mapping = nil
     }
 
-    deinit { unsafe start.deallocate() }
+    /// The pages of a mapped file.
+    private init(_ mapping: FileMapping) {
+        unsafe start = mapping.base
+        count = mapping.count
+        self.mapping = mapping
+    }
+
+    deinit {
+        if mapping == nil { unsafe start.deallocate() }
+    }
 
     /// Reads the whole file at `path`, refusing more than `limit` bytes and, unless `streams` are wanted, pipes and devices:
     /// nobody knows when, or whether, these come to an end.
     ///
-    /// Read, not mapped: a file cut short while it is mapped would end the process. A large one is read by those who share the
-    /// work.
+    /// A large one is read by those who share the work; where `mapping` is allowed, JSON of that size is mapped instead, and who
+    /// allows it asks in the end whether it ``isIntact``.
     public convenience init(
-        readingFrom path: String, limit: Int = SourceBytes.defaultLimit, streams: Bool = false,
+        readingFrom path: String, limit: Int = SourceBytes.defaultLimit, streams: Bool = false, mapping: Bool = false,
         by sharing: Sharing? = nil
     ) throws(SourceError) {
         let limit = min(max(limit, 0), SourceBytes.highestLimit)
@@ -107,6 +119,10 @@ public final class SourceBytes: @unchecked Sendable {
         }
         let expected = Int(clamping: status.st_size)
         guard expected <= limit else { throw .tooLarge(path: path, limit: limit) }
+        if mapping, startsLikeJSON(descriptor), let mapping = FileMapping(of: descriptor, status) {
+            self.init(mapping)
+            return
+        }
 
         // One byte more than the file is said to hold: the read that meets the end needs no growth.
         var buffer = unsafe GrowingBuffer(capacity: max(expected + 1, 4096))
@@ -136,6 +152,26 @@ public final class SourceBytes: @unchecked Sendable {
         if unsafe buffer.count == buffer.capacity { unsafe buffer.grow() }
         unsafe self.init(adopting: buffer.start, count: buffer.count)
     }
+
+    /// Lets the system have back what can be fetched again of some of the bytes, because nobody needs them soon.
+    public func letGo(of range: Range<Int>) { mapping?.letGo(of: range) }
+
+    /// The same for who reads from front to back and came from one offset to another: large pieces once they are passed.
+    public func letGo(passing first: Int, to next: Int) {
+        guard let mapping, first / SourceBytes.piece < next / SourceBytes.piece else { return }
+        mapping.letGo(of: first / SourceBytes.piece * SourceBytes.piece..<next / SourceBytes.piece * SourceBytes.piece)
+    }
+
+    /// So many bytes are let go of at once by those who pass all.
+    private static let piece = 1 << 20
+
+    /// How far who looks through all from an offset on goes before what was passed is let go of.
+    func pieceEnd(after offset: Int) -> Int {
+        mapping == nil ? count : min(count, (offset / SourceBytes.piece + 1) * SourceBytes.piece)
+    }
+
+    /// Whether the file is still what it was when it was opened, as far as that matters: what was copied stays what it is.
+    public var isIntact: Bool { mapping?.isIntact ?? true }
 
     /// Where the lines begin, once somebody has asked.
     private let knownLines = MadeOnce<LineIndex>()
@@ -188,6 +224,16 @@ private func namesDescriptor(_ path: String) -> Bool {
     guard names.last.flatMap({ Int($0) }) != nil else { return false }
     // On Linux, `/dev/fd` is a link to `/proc/self/fd`.
     return names.dropLast() == ["dev", "fd"] || names.count == 4 && names[0] == "proc" && names[2] == "fd"
+}
+
+/// Whether a file holds an object or an array of JSON, by the first byte that says something. Who reads JSON looks at each byte by
+/// itself, so that bytes that change do no harm; parsers of C are not held to that.
+private func startsLikeJSON(_ descriptor: Int32) -> Bool {
+    var beginning = [UInt8](repeating: 0, count: 64)
+    // The system writes no more than it is given room for.
+    let count = unsafe pread(descriptor, &beginning, beginning.count, 0)
+    let first = beginning.prefix(max(0, count)).first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
 }
 
 /// The system's sentence for the last error of this thread.

@@ -9,11 +9,14 @@ public struct SourceFile: Sendable {
 
     /// Reads a file, inflating gzip and transcoding UTF-16, UTF-32 and declared single-byte encodings to UTF-8.
     ///
-    /// `limit` bounds the bytes on disk and the bytes inflated from them. A large file is read by those who share the work.
+    /// `limit` bounds the bytes on disk and the bytes inflated from them. A large file is read by those who share the work, or
+    /// mapped where that is allowed (`SourceBytes.isIntact`).
     public init(
-        path: String, limit: Int = SourceBytes.defaultLimit, streams: Bool = false, by sharing: Sharing? = nil
+        path: String, limit: Int = SourceBytes.defaultLimit, streams: Bool = false, mapping: Bool = false,
+        by sharing: Sharing? = nil
     ) throws(SourceError) {
-        let bytes = try SourceBytes(readingFrom: path, limit: limit, streams: streams, by: sharing)
+        let bytes = try SourceBytes(
+            readingFrom: path, limit: limit, streams: streams, mapping: mapping, by: sharing)
         try self.init(path: path, raw: bytes, limit: limit)
     }
 

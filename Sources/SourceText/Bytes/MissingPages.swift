@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+    import Glibc
+    import Synchronization
+
+    /// Has zeros stand for pages of mapped files that are no longer there, where the system would end the program (`SIGBUS`).
+    enum MissingPages {
+        /// Where a mapping lies, for a signal's handler, which may neither wait nor allocate.
+        private struct Place: ~Copyable {
+            let isTaken = Atomic(false)
+            let start = Atomic<UInt>(0)
+            let end = Atomic<UInt>(0)
+            /// Whether zeros stand for some of it.
+            let isMended = Atomic(false)
+        }
+
+        /// So many files are mapped at a time.
+        private static let most = 64
+        private static let places = InlineArray<64, Place> { _ in Place() }
+
+        /// How many bytes the system hands out at once.
+        static let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
+
+        /// A place for one more mapping; nil where there is none.
+        static func freePlace() -> Int? {
+            guard isHandled else { return nil }
+            for number in 0..<most {
+                let taken = places[number].isTaken.compareExchange(
+                    expected: false, desired: true, ordering: .acquiringAndReleasing)
+                if taken.exchanged { return number }
+            }
+            return nil
+        }
+
+        /// From now on zeros stand for what goes missing of this memory.
+        static func watch(_ range: Range<UInt>, at place: Int) {
+            places[place].isMended.store(false, ordering: .relaxed)
+            places[place].start.store(range.lowerBound, ordering: .relaxed)
+            places[place].end.store(range.upperBound, ordering: .releasing)
+        }
+
+        /// Before the memory is given back.
+        static func free(_ place: Int) {
+            places[place].end.store(0, ordering: .releasing)
+            places[place].isTaken.store(false, ordering: .releasing)
+        }
+
+        /// Whether zeros stand for some of the memory at a place.
+        static func stand(in place: Int) -> Bool { places[place].isMended.load(ordering: .acquiring) }
+
+        /// Whether the handler is in place; put there by whoever asks first.
+        private static let isHandled: Bool = {
+            // Made now: a handler must find all that it asks for made already.
+            guard pageSize > 0, !places[0].isMended.load(ordering: .relaxed) else { return false }
+            var action = sigaction()
+            unsafe action.__sigaction_handler.sa_sigaction = { number, information, _ in
+                let address = unsafe information.map { unsafe UInt(bitPattern: $0.pointee._sifields._sigfault.si_addr) }
+                // Of others' memory nothing is known: the same fault comes again, and ends the program as it would have.
+                if !mend(address ?? 0) { signal(number, SIG_DFL) }
+            }
+            action.sa_flags = SA_SIGINFO
+            return unsafe sigaction(SIGBUS, &action, nil) == 0
+        }()
+
+        /// Puts zeros where a page is missing, and behind it to the end of the mapping; false where no file is mapped there.
+        private static func mend(_ address: UInt) -> Bool {
+            for number in 0..<most {
+                let (start, end) = (
+                    places[number].start.load(ordering: .relaxed), places[number].end.load(ordering: .acquiring)
+                )
+                guard start <= address, address < end else { continue }
+                places[number].isMended.store(true, ordering: .releasing)
+                let page = address & ~UInt(pageSize - 1)
+                let zeros = unsafe mmap(
+                    UnsafeMutableRawPointer(bitPattern: page), Int(end - page), PROT_READ,
+                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0)
+                return unsafe zeros != MAP_FAILED
+            }
+            return false
+        }
+    }
+#endif

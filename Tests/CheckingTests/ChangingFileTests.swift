@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+    import Checking
+    import Foundation
+    import Linting
+    import Rules
+    import Synchronization
+    import Testing
+
+    /// Designs that are so large that they are mapped, and written to while they are judged.
+    @Suite("Large files that change")
+    struct ChangingFileTests {
+        /// A Figma file of more than 16 MiB in a folder of its own.
+        private func withDesign(_ body: (URL) throws -> Void) throws {
+            let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let text = String(repeating: "Words that nobody reads. ", count: 7000)
+            let children = (0..<100).map { number in
+                ##"""
+                {"id":"1:\##(number)","name":"Label \##(number)","type":"TEXT","characters":"Pay","blendMode":"PASS_THROUGH",
+                "absoluteBoundingBox":{"x":0,"y":\##(number * 20),"width":100,"height":20},"description":"\##(text)",
+                "fills":[{"type":"SOLID","color":{"r":0.6,"g":0.6,"b":0.6,"a":1}}],"style":{"fontFamily":"Inter","fontSize":14}}
+                """##
+            }
+            let design = ##"""
+                {"name":"Large","document":{"id":"0:0","name":"Document","type":"DOCUMENT","children":[{"id":"0:1","name":"Page",
+                "type":"CANVAS","backgroundColor":{"r":1,"g":1,"b":1,"a":1},"children":[\##(children.joined(separator: ","))]}]}}
+                """##
+            let file = folder.appending(path: "large.json")
+            try Data(design.utf8).write(to: file)
+            try body(file)
+        }
+
+        private func run(_ file: URL, jobs: Int) throws -> LintRun {
+            var options = LintOptions()
+            options.jobs = jobs
+            return LintRun(over: try Selection(paths: [file.path], catalog: AllRules.catalog), options: options)
+        }
+
+        @Test(arguments: [1, 2])
+        func areToldWhereTheyAreWrittenToMeanwhile(jobs: Int) throws {
+            try withDesign { file in
+                let handle = try FileHandle(forUpdating: file)
+                // From before the file is opened until it has been judged.
+                let isDone = Atomic(false)
+                let writer = Thread {
+                    while !isDone.load(ordering: .relaxed) {
+                        try? handle.seek(toOffset: 100_000)
+                        try? handle.write(contentsOf: Data("w".utf8))
+                    }
+                }
+                writer.start()
+                let run = try run(file, jobs: jobs)
+                isDone.store(true, ordering: .relaxed)
+                #expect(run.report.diagnostics.map(\.rule) == ["document/unreadable"])
+                #expect(run.report.diagnostics.first?.message.contains("changed while it was read") == true)
+                #expect(run.status == .findings)
+            }
+        }
+
+        @Test(arguments: [1, 2])
+        func areJudgedAsOthersAre(jobs: Int) throws {
+            try withDesign { file in
+                let run = try run(file, jobs: jobs)
+                #expect(run.report.diagnostics.count { $0.rule == "contrast/faint-text" } > 0)
+                #expect(!run.report.diagnostics.contains { $0.rule == "document/unreadable" })
+            }
+        }
+    }
+#endif

@@ -1,0 +1,110 @@
+import SourceText
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+
+    /// Large files of JSON that are mapped, and what others do to them meanwhile.
+    @Suite("Mapped files")
+    struct MappedFileTests {
+        /// More than is ever read instead.
+        private static let count = (16 << 20) + 5
+
+        /// JSON of so many bytes, in a file that is there for as long as `body` runs.
+        private func withFile(
+            _ opening: String = "[", bytes count: Int = count,
+            _ body: (_ path: String, _ contents: [UInt8]) throws -> Void
+        ) throws {
+            var contents = Array(opening.utf8)
+            contents.reserveCapacity(count)
+            while contents.count < count - 1 { contents.append(UInt8(0x30 + contents.count % 10)) }
+            contents.append(UInt8(ascii: "]"))
+            let path = "/tmp/tincture-mapped-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
+            try #require(write(contents, to: path, O_CREAT | O_EXCL | O_WRONLY))
+            defer { unlink(path) }
+            try body(path, contents)
+        }
+
+        private func write(_ contents: [UInt8], to path: String, _ flags: Int32, at place: Int = 0) -> Bool {
+            let descriptor = open(path, flags, 0o600)
+            guard descriptor >= 0 else { return false }
+            defer { close(descriptor) }
+            return pwrite(descriptor, contents, contents.count, off_t(place)) == contents.count
+        }
+
+        private func differences(_ bytes: SourceBytes, _ contents: [UInt8]) -> Int {
+            let span = bytes.bytes
+            guard span.count == contents.count else { return .max }
+            return contents.indices.count { span[$0] != contents[$0] }
+        }
+
+        @Test func holdAllBytesAlsoOnceTheyWereLetGo() throws {
+            try withFile { path, contents in
+                let bytes = try SourceBytes(readingFrom: path, mapping: true)
+                #expect(differences(bytes, contents) == 0)
+                bytes.letGo(of: 0..<bytes.count)
+                #expect(differences(bytes, contents) == 0)
+                bytes.letGo(of: 5000..<5001)
+                bytes.letGo(of: -7..<Int.max)
+                #expect(differences(bytes, contents) == 0)
+                #expect(bytes.isIntact)
+            }
+        }
+
+        @Test(arguments: [0, 1, 4096, 70_001, count - 1])
+        func areNotIntactOnceTheyWereCutShort(_ left: Int) throws {
+            try withFile { path, contents in
+                let bytes = try SourceBytes(readingFrom: path, mapping: true)
+                #expect(truncate(path, off_t(left)) == 0)
+                bytes.letGo(of: 0..<bytes.count)
+                let rest = contents.prefix(left) + Array(repeating: 0, count: contents.count - left)
+                #expect(differences(bytes, Array(rest)) == 0)
+                #expect(!bytes.isIntact)
+            }
+        }
+
+        @Test func areNotIntactOnceTheFileWasWrittenTo() throws {
+            try withFile { path, contents in
+                let bytes = try SourceBytes(readingFrom: path, mapping: true)
+                // Clocks of files tick every few milliseconds.
+                while bytes.isIntact {
+                    #expect(write([0x41], to: path, O_WRONLY, at: 100))
+                }
+                #expect(!bytes.isIntact)
+            }
+        }
+
+        @Test func areWhatTheyWereWhereAnotherFileTookTheName() throws {
+            try withFile { path, contents in
+                let bytes = try SourceBytes(readingFrom: path, mapping: true)
+                #expect(unlink(path) == 0)
+                #expect(write(Array("[1]".utf8), to: path, O_CREAT | O_EXCL | O_WRONLY))
+                bytes.letGo(of: 0..<bytes.count)
+                #expect(differences(bytes, contents) == 0)
+                #expect(bytes.isIntact)
+            }
+        }
+
+        /// Small files, files without a zero behind their last byte, what is no JSON, and all where nobody asked.
+        @Test(arguments: [
+            ("[", 4096 * 3 + 1, true), ("[", 16 << 20, true), ("<", count, true), ("[", count, false),
+        ])
+        func areCopiesElsewhere(_ opening: String, _ count: Int, _ mapping: Bool) throws {
+            try withFile(opening, bytes: count) { path, contents in
+                let bytes = try SourceBytes(readingFrom: path, mapping: mapping)
+                #expect(truncate(path, 0) == 0)
+                bytes.letGo(of: 0..<bytes.count)
+                #expect(differences(bytes, contents) == 0)
+                #expect(bytes.isIntact)
+            }
+        }
+
+        /// More of them than are watched over at a time are read.
+        @Test func areAsManyAsThereAre() throws {
+            try withFile { path, contents in
+                let all = try (0..<70).map { _ in try SourceBytes(readingFrom: path, mapping: true) }
+                #expect(all.allSatisfy { $0.count == contents.count && $0.bytes[77] == contents[77] })
+            }
+        }
+    }
+#endif
