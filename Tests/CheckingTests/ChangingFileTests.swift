@@ -53,7 +53,7 @@
                 let run = try run(file, jobs: jobs)
                 isDone.store(true, ordering: .relaxed)
                 #expect(run.report.diagnostics.map(\.rule) == ["document/unreadable"])
-                #expect(run.report.diagnostics.first?.message.contains("changed while it was read") == true)
+                #expect(run.report.diagnostics.first?.message.description.contains("changed while it was read") == true)
                 #expect(run.status == .findings)
             }
         }

@@ -148,7 +148,7 @@ struct LayerListTests {
         }
         #expect(
             told == [
-                "x 6.5: 1.5", "y 2.5: 2.5", "radius 3.0: 3", "strokeWidth 2.0: 2", "x 30.5: ", "y 5.5: 5.5",
+                "x 6.5: 1.5", "y 2.5: 2.5", "radius 3.0: 3", "strokeWidth 2.0: 2", "x 29.0: ", "y 4.0: 5.5",
                 "strokeWidth 3.0: ",
                 "x 40.5: ", "y 7.5: 7.5", "radius 4.5: ", "x 8.5: 8.5", "y 9.5: 9.5",
             ])

@@ -1,8 +1,7 @@
-import SourceText
-import Testing
-
 #if canImport(Glibc)
-    import Glibc
+    import Foundation
+    import SourceText
+    import Testing
 
     /// Large files of JSON that are mapped, and what others do to them meanwhile.
     @Suite("Mapped files")
@@ -13,23 +12,22 @@ import Testing
         /// JSON of so many bytes, in a file that is there for as long as `body` runs.
         private func withFile(
             _ opening: String = "[", bytes count: Int = count,
-            _ body: (_ path: String, _ contents: [UInt8]) throws -> Void
+            _ body: (_ file: URL, _ contents: [UInt8]) throws -> Void
         ) throws {
             var contents = Array(opening.utf8)
             contents.reserveCapacity(count)
             while contents.count < count - 1 { contents.append(UInt8(0x30 + contents.count % 10)) }
             contents.append(UInt8(ascii: "]"))
-            let path = "/tmp/tincture-mapped-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
-            try #require(write(contents, to: path, O_CREAT | O_EXCL | O_WRONLY))
-            defer { unlink(path) }
-            try body(path, contents)
+            let file = FileManager.default.temporaryDirectory.appending(path: "mapped-\(UUID().uuidString).json")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try Data(contents).write(to: file)
+            try body(file, contents)
         }
 
-        private func write(_ contents: [UInt8], to path: String, _ flags: Int32, at place: Int = 0) -> Bool {
-            let descriptor = open(path, flags, 0o600)
-            guard descriptor >= 0 else { return false }
-            defer { close(descriptor) }
-            return pwrite(descriptor, contents, contents.count, off_t(place)) == contents.count
+        private func cut(_ file: URL, to count: Int) throws {
+            let handle = try FileHandle(forUpdating: file)
+            try handle.truncate(atOffset: UInt64(count))
+            try handle.close()
         }
 
         private func differences(_ bytes: SourceBytes, _ contents: [UInt8]) -> Int {
@@ -39,8 +37,8 @@ import Testing
         }
 
         @Test func holdAllBytesAlsoOnceTheyWereLetGo() throws {
-            try withFile { path, contents in
-                let bytes = try SourceBytes(readingFrom: path, mapping: true)
+            try withFile { file, contents in
+                let bytes = try SourceBytes(readingFrom: file.path, mapping: true)
                 #expect(differences(bytes, contents) == 0)
                 bytes.letGo(of: 0..<bytes.count)
                 #expect(differences(bytes, contents) == 0)
@@ -53,9 +51,9 @@ import Testing
 
         @Test(arguments: [0, 1, 4096, 70_001, count - 1])
         func areNotIntactOnceTheyWereCutShort(_ left: Int) throws {
-            try withFile { path, contents in
-                let bytes = try SourceBytes(readingFrom: path, mapping: true)
-                #expect(truncate(path, off_t(left)) == 0)
+            try withFile { file, contents in
+                let bytes = try SourceBytes(readingFrom: file.path, mapping: true)
+                try cut(file, to: left)
                 bytes.letGo(of: 0..<bytes.count)
                 let rest = contents.prefix(left) + Array(repeating: 0, count: contents.count - left)
                 #expect(differences(bytes, Array(rest)) == 0)
@@ -64,21 +62,24 @@ import Testing
         }
 
         @Test func areNotIntactOnceTheFileWasWrittenTo() throws {
-            try withFile { path, contents in
-                let bytes = try SourceBytes(readingFrom: path, mapping: true)
+            try withFile { file, contents in
+                let bytes = try SourceBytes(readingFrom: file.path, mapping: true)
                 // Clocks of files tick every few milliseconds.
+                let handle = try FileHandle(forUpdating: file)
                 while bytes.isIntact {
-                    #expect(write([0x41], to: path, O_WRONLY, at: 100))
+                    try handle.seek(toOffset: 100)
+                    try handle.write(contentsOf: Data([0x41]))
                 }
+                try handle.close()
                 #expect(!bytes.isIntact)
             }
         }
 
         @Test func areWhatTheyWereWhereAnotherFileTookTheName() throws {
-            try withFile { path, contents in
-                let bytes = try SourceBytes(readingFrom: path, mapping: true)
-                #expect(unlink(path) == 0)
-                #expect(write(Array("[1]".utf8), to: path, O_CREAT | O_EXCL | O_WRONLY))
+            try withFile { file, contents in
+                let bytes = try SourceBytes(readingFrom: file.path, mapping: true)
+                try FileManager.default.removeItem(at: file)
+                try Data("[1]".utf8).write(to: file)
                 bytes.letGo(of: 0..<bytes.count)
                 #expect(differences(bytes, contents) == 0)
                 #expect(bytes.isIntact)
@@ -90,9 +91,9 @@ import Testing
             ("[", 4096 * 3 + 1, true), ("[", 16 << 20, true), ("<", count, true), ("[", count, false),
         ])
         func areCopiesElsewhere(_ opening: String, _ count: Int, _ mapping: Bool) throws {
-            try withFile(opening, bytes: count) { path, contents in
-                let bytes = try SourceBytes(readingFrom: path, mapping: mapping)
-                #expect(truncate(path, 0) == 0)
+            try withFile(opening, bytes: count) { file, contents in
+                let bytes = try SourceBytes(readingFrom: file.path, mapping: mapping)
+                try cut(file, to: 0)
                 bytes.letGo(of: 0..<bytes.count)
                 #expect(differences(bytes, contents) == 0)
                 #expect(bytes.isIntact)
@@ -101,8 +102,8 @@ import Testing
 
         /// More of them than are watched over at a time are read.
         @Test func areAsManyAsThereAre() throws {
-            try withFile { path, contents in
-                let all = try (0..<70).map { _ in try SourceBytes(readingFrom: path, mapping: true) }
+            try withFile { file, contents in
+                let all = try (0..<70).map { _ in try SourceBytes(readingFrom: file.path, mapping: true) }
                 #expect(all.allSatisfy { $0.count == contents.count && $0.bytes[77] == contents[77] })
             }
         }
