@@ -31,6 +31,9 @@ public enum Contrast {
         return sum < 0 ? 0 : sum
     }
 
+    /// What red, green and blue light add to the luminance (WCAG 2.2, relative luminance).
+    static var weights: SIMD3<Double> { SIMD3(0.2126, 0.7152, 0.0722) }
+
     /// Relative luminance of an eight-bit color, 0…1; alpha is not looked at.
     @inlinable
     public static func luminance(_ color: RGBA8) -> Double {

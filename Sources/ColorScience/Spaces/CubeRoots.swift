@@ -11,7 +11,7 @@ extension SIMD3<Double> {
     /// million, and three calls of the C library's `cbrt` take four times as long.
     var cubeRoots: SIMD3<Double> {
         // Far from zero and infinity the exponent can be divided as it stands.
-        guard min() >= 1e-30, max() <= 1e30 else { return mapped(cbrt) }
+        guard SIMD3.isOrdinary(x), SIMD3.isOrdinary(y), SIMD3.isOrdinary(z) else { return mapped(cbrt) }
         var roots = SIMD3(
             SIMD3.roughCubeRoot(x), SIMD3.roughCubeRoot(y), SIMD3.roughCubeRoot(z))
         // Halley's way triples the digits that are right with each step: 5 %, then 1e-4, 1e-12, all.
@@ -21,6 +21,8 @@ extension SIMD3<Double> {
         }
         return roots
     }
+
+    private static func isOrdinary(_ number: Double) -> Bool { number >= 1e-30 && number <= 1e30 }
 
     /// Within 5 %: a third of the bits is a third of the exponent; the constant is that of FreeBSD's `cbrt`.
     private static func roughCubeRoot(_ number: Double) -> Double {

@@ -8,33 +8,47 @@
 
 /// Oklab over XYZ D65, with the matrices as recalculated for CSS Color 4 §9.4 (not those of the blog of 2021).
 enum Oklab {
-    private static let lmsFromXYZ = Matrix3(
-        SIMD3(0.819022437996703, 0.3619062600528904, -0.1288737815209879),
-        SIMD3(0.0329836539323885, 0.9292868615863434, 0.0361446663506424),
-        SIMD3(0.0481771893596242, 0.2642395317527308, 0.6335478284694309))
-    private static let xyzFromLMS = Matrix3(
-        SIMD3(1.2268798758459243, -0.5578149944602172, 0.2813910456659647),
-        SIMD3(-0.04057574521480089, 1.1122868032803173, -0.07171105806551643),
-        SIMD3(-0.07637293667466004, -0.42149333240224324, 1.5869240198367818))
-    private static let labFromRoots = Matrix3(
-        SIMD3(0.210454268309314, 0.7936177747023054, -0.0040720430116193),
-        SIMD3(1.9779985324311684, -2.42859224204858, 0.450593709617411),
-        SIMD3(0.0259040424655478, 0.7827717124575296, -0.8086757549230774))
-    private static let rootsFromLab = Matrix3(
-        SIMD3(1.0, 0.396337777376175, 0.2158037573099136),
-        SIMD3(0.9999999999999999, -0.10556134581565856, -0.06385417282581334),
-        SIMD3(0.9999999999999999, -0.08948417752981182, -1.2914855480194094))
+    // Computed, so that the compiler puts the numbers where they are used: a stored one is asked each time whether it is there.
+    private static var lmsFromXYZ: Matrix3 {
+        Matrix3(
+            SIMD3(0.819022437996703, 0.3619062600528904, -0.1288737815209879),
+            SIMD3(0.0329836539323885, 0.9292868615863434, 0.0361446663506424),
+            SIMD3(0.0481771893596242, 0.2642395317527308, 0.6335478284694309))
+    }
+    private static var xyzFromLMS: Matrix3 {
+        Matrix3(
+            SIMD3(1.2268798758459243, -0.5578149944602172, 0.2813910456659647),
+            SIMD3(-0.04057574521480089, 1.1122868032803173, -0.07171105806551643),
+            SIMD3(-0.07637293667466004, -0.42149333240224324, 1.5869240198367818))
+    }
+    private static var labFromRoots: Matrix3 {
+        Matrix3(
+            SIMD3(0.210454268309314, 0.7936177747023054, -0.0040720430116193),
+            SIMD3(1.9779985324311684, -2.42859224204858, 0.450593709617411),
+            SIMD3(0.0259040424655478, 0.7827717124575296, -0.8086757549230774))
+    }
+    private static var rootsFromLab: Matrix3 {
+        Matrix3(
+            SIMD3(1.0, 0.396337777376175, 0.2158037573099136),
+            SIMD3(0.9999999999999999, -0.10556134581565856, -0.06385417282581334),
+            SIMD3(0.9999999999999999, -0.08948417752981182, -1.2914855480194094))
+    }
 
     /// The cones straight from linear sRGB: the product of both matrices, rounded once.
-    private static let lmsFromLinearSRGB = Matrix3(
-        SIMD3(0.412221469470763, 0.5363325372617348, 0.0514459932675022),
-        SIMD3(0.21190349581782522, 0.6806995506452344, 0.10739695353694055),
-        SIMD3(0.08830245919005643, 0.2817188391361215, 0.6299787016738221))
+    static var lmsFromLinearSRGB: Matrix3 {
+        Matrix3(
+            SIMD3(0.412221469470763, 0.5363325372617348, 0.0514459932675022),
+            SIMD3(0.21190349581782522, 0.6806995506452344, 0.10739695353694055),
+            SIMD3(0.08830245919005643, 0.2817188391361215, 0.6299787016738221))
+    }
 
     /// Oklab of linear sRGB light.
     static func from(linearSRGB light: SIMD3<Double>) -> SIMD3<Double> {
-        labFromRoots * (lmsFromLinearSRGB * light).cubeRoots
+        from(cones: lmsFromLinearSRGB * light)
     }
+
+    /// Oklab of what the cones see.
+    static func from(cones: SIMD3<Double>) -> SIMD3<Double> { labFromRoots * cones.cubeRoots }
 
     static func from(xyz: SIMD3<Double>) -> SIMD3<Double> {
         labFromRoots * (lmsFromXYZ * xyz).cubeRoots
@@ -89,8 +103,12 @@ enum Lab {
 enum Polar {
     static func from(rectangular: SIMD3<Double>) -> SIMD3<Double> {
         SIMD3(
-            rectangular.x, hypot(rectangular.y, rectangular.z),
-            normalizedHue(atan2(rectangular.z, rectangular.y) * 180 / .pi))
+            rectangular.x, hypot(rectangular.y, rectangular.z), hue(ofRectangular: rectangular))
+    }
+
+    /// The hue alone, in degrees.
+    static func hue(ofRectangular rectangular: SIMD3<Double>) -> Double {
+        normalizedHue(atan2(rectangular.z, rectangular.y) * 180 / .pi)
     }
 
     static func rectangular(_ polar: SIMD3<Double>) -> SIMD3<Double> {

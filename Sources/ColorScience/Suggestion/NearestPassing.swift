@@ -92,7 +92,7 @@ struct PassingGoal {
         self.required = required
         self.backgrounds = backgrounds.map { Background(color: $0, foreground: Self.oklab(foreground, on: $0)) }
         luminances = backgrounds.map { Contrast.luminance($0) }.sorted()
-        hue = Polar.from(rectangular: ColorDifference.oklab(foreground)).z
+        hue = Polar.hue(ofRectangular: ColorDifference.oklab(foreground))
     }
 
     /// Whether the candidate's exact ratio reaches what is required on every background.
@@ -131,11 +131,17 @@ struct PassingGoal {
     }
 
     /// Within 1° of the OKLCH hue; a grey, whose hue is noise, keeps it by staying grey.
-    func keepsHue(_ color: RGBA8) -> Bool {
+    func keepsHue(_ color: RGBA8) -> Bool { keepsHue(color, ColorDifference.oklab(color)) }
+
+    /// The same where the color in Oklab is known.
+    func keepsHue(_ color: RGBA8, _ oklab: SIMD3<Double>) -> Bool {
         if foreground.isGray || color.isGray { return foreground.isGray && color.isGray }
-        let turn = abs(Polar.from(rectangular: ColorDifference.oklab(color)).z - hue)
+        let turn = abs(Polar.hue(ofRectangular: oklab) - hue)
         return min(turn, 360 - turn) <= 1
     }
+
+    /// Whether an opaque candidate of this luminance reaches what is required on every background.
+    func isMet(byOpaque luminance: Double) -> Bool { lowestRatio(ofOpaque: luminance, atLeast: required) != nil }
 
     private func lowestRatio(of color: RGBA8, atLeast limit: Double) -> Double? {
         if color.alpha == 255 { return lowestRatio(ofOpaque: Contrast.luminance(color), atLeast: limit) }
@@ -151,6 +157,11 @@ struct PassingGoal {
 
     /// Of many backgrounds only the next darker and the next lighter can be nearest.
     private func lowestRatio(ofOpaque luminance: Double, atLeast limit: Double) -> Double? {
+        // Most texts lie on one color.
+        if luminances.count == 1 {
+            let ratio = Contrast.ratio(luminance: luminance, luminances[0])
+            return ratio >= limit ? ratio : nil
+        }
         var (low, high) = (0, luminances.count)
         while low < high {
             let middle = (low + high) / 2

@@ -81,11 +81,13 @@ struct PassingSearch {
                 best = next
             }
         }
+        let reach = 2
+        var seen: RGBA8?
         for _ in 0..<256 {
-            guard let next = bestNeighbor(of: best.color, reach: 2, below: best.distance, keepingHue: keepingHue) else {
-                break
-            }
-            best = next
+            let next = bestNeighbor(
+                of: best.color, reach: reach, below: best.distance, keepingHue: keepingHue, besidesThoseOf: seen)
+            guard let next else { break }
+            (seen, best) = (best.color, next)
         }
         return best
     }
@@ -132,10 +134,16 @@ struct PassingSearch {
     }
 
     /// The nearest allowed color around one, `reach` steps of `spacing` in every direction; `nil` if none is nearer than
-    /// `limit`.
+    /// `limit`. Of those that lie as near to `seen` is known that none is.
     private func bestNeighbor(
-        of color: RGBA8, reach: Int, spacing: Int = 1, below limit: Double, keepingHue: Bool
+        of color: RGBA8, reach: Int, spacing: Int = 1, below limit: Double, keepingHue: Bool,
+        besidesThoseOf seen: RGBA8? = nil
     ) -> Candidate? {
+        if color.alpha == 255, goal.foreground.alpha == 255 {
+            return bestNeighbor(
+                ofOpaque: color, reach: reach, spacing: spacing, below: limit, keepingHue: keepingHue,
+                besidesThoseOf: seen)
+        }
         var best: Candidate?
         var lowest = limit
         for redStep in -reach...reach {
@@ -155,9 +163,50 @@ struct PassingSearch {
         }
         return best
     }
+
+    /// The same among opaque colors, where each channel adds its own to what the cones see and to the luminance: hundreds are
+    /// looked at for one suggestion.
+    private func bestNeighbor(
+        ofOpaque color: RGBA8, reach: Int, spacing: Int, below limit: Double, keepingHue: Bool,
+        besidesThoseOf seen: RGBA8?
+    ) -> Candidate? {
+        let (target, cones, light) = (goal.oklab, Oklab.lmsFromLinearSRGB, LinearLight.ofByte)
+        let ofRed = SIMD4(cones.first, Contrast.weights.x)
+        let ofGreen = SIMD4(cones.second, Contrast.weights.y)
+        let ofBlue = SIMD4(cones.third, Contrast.weights.z)
+        var best: Candidate?
+        var lowest = limit
+        for redStep in -reach...reach {
+            guard let red = UInt8(exactly: Int(color.red) + redStep * spacing) else { continue }
+            let redPart = ofRed * light[Int(red)]
+            for greenStep in -reach...reach {
+                guard let green = UInt8(exactly: Int(color.green) + greenStep * spacing) else { continue }
+                let twoParts = redPart + ofGreen * light[Int(green)]
+                for blueStep in -reach...reach {
+                    guard let blue = UInt8(exactly: Int(color.blue) + blueStep * spacing) else { continue }
+                    let neighbor = RGBA8(red: red, green: green, blue: blue, alpha: 255)
+                    if let seen, neighbor.isNear(seen, by: reach) { continue }
+                    let sum = twoParts + ofBlue * light[Int(blue)]
+                    guard goal.isMet(byOpaque: sum.w) else { continue }
+                    let oklab = Oklab.from(cones: SIMD3(sum.x, sum.y, sum.z))
+                    let distance = ColorDifference.ok(oklab: oklab, target)
+                    guard distance < lowest, !keepingHue || goal.keepsHue(neighbor, oklab) else { continue }
+                    best = Candidate(color: neighbor, distance: distance)
+                    lowest = distance
+                }
+            }
+        }
+        return best
+    }
 }
 
 extension RGBA8 {
+    /// Whether no channel is farther from another color's than so much.
+    fileprivate func isNear(_ other: RGBA8, by most: Int) -> Bool {
+        abs(Int(red) - Int(other.red)) <= most && abs(Int(green) - Int(other.green)) <= most
+            && abs(Int(blue) - Int(other.blue)) <= most
+    }
+
     /// The color with its channels moved; `nil` outside 0…255.
     fileprivate func shifted(red: Int, green: Int, blue: Int) -> RGBA8? {
         guard let red = UInt8(exactly: Int(self.red) + red), let green = UInt8(exactly: Int(self.green) + green),
