@@ -39,6 +39,29 @@ struct FindingTests {
         #expect(Double(JSONNumber.text(1e-7)) == 1e-7)
     }
 
+    @Test(arguments: [
+        (0, "0"), (-0.0, "0"), (16, "16"), (16.5, "16.5"), (16.05, "16.05"), (-0.5, "-0.5"), (-3, "-3"), (0.004, "0"),
+        (-0.004, "0"),
+        (1e16, "?"), (.nan, "?"),
+    ])
+    func lengthsLoseTheZerosAtTheirEnd(_ length: Double, _ text: String) {
+        #expect(Figure.pixels(length) == text)
+    }
+
+    @Test func messagesInMessagesGoOnInTheirWords() {
+        let red = RGBA8(red: 255, green: 0, blue: 0)
+        let inner: Message = "on \(red), \("perhaps")"
+        let message: Message = "\("")text \(inner) seen\("") \(2)\(inner)"
+        #expect(
+            message.pieces == [
+                .words("text "), .words("on "), .color(red), .words(", perhaps seen 2"), .words("on "), .color(red),
+                .words(", perhaps"),
+            ])
+        #expect(message.description == "text on #FF0000, perhaps seen 2on #FF0000, perhaps")
+        let nothing: Message = "\("")"
+        #expect(nothing.pieces.isEmpty)
+    }
+
     @Test func messagesReadAsTextWithHexes() {
         let red = RGBA8(red: 255, green: 0, blue: 0)
         let message: Message = "text \(red) on \(swatch: red)Brand, \(3) times"

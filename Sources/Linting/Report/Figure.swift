@@ -36,20 +36,18 @@ public enum Figure {
 
     /// A number given in hundredths, without zeros at the end of its decimals.
     private static func plain(_ scaled: Double) -> String {
-        // Most are whole, and a number is written faster than digits are taken away again.
-        if scaled.truncatingRemainder(dividingBy: 100) == 0, let whole = Int(exactly: scaled / 100), isSane(scaled) {
-            return String(whole)
-        }
-        let text = hundredths(scaled)
-        return text.hasSuffix("0") ? String(text.dropLast()) : text
+        guard isSane(scaled) else { return "?" }
+        let (whole, cents) = Int(scaled.magnitude).quotientAndRemainder(dividingBy: 100)
+        guard cents % 10 == 0 else { return hundredths(scaled) }
+        let sign = scaled < 0 && whole + cents > 0 ? "-" : ""
+        return cents == 0 ? sign + String(whole) : "\(sign)\(whole).\(cents / 10)"
     }
 
     /// A number given in hundredths; what is no number of a sane size reads as a question mark.
     private static func hundredths(_ scaled: Double) -> String {
         guard isSane(scaled) else { return "?" }
-        let whole = Int(scaled.magnitude)
-        let cents = whole % 100
-        return (scaled < 0 && whole > 0 ? "-" : "") + "\(whole / 100).\(cents < 10 ? "0" : "")\(cents)"
+        let (whole, cents) = Int(scaled.magnitude).quotientAndRemainder(dividingBy: 100)
+        return (scaled < 0 && whole + cents > 0 ? "-" : "") + "\(whole).\(cents < 10 ? "0" : "")\(cents)"
     }
 
     private static func isSane(_ scaled: Double) -> Bool { scaled.isFinite && abs(scaled) < 1e15 }

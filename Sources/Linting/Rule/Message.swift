@@ -52,40 +52,50 @@ public struct Message: Sendable, Codable, Hashable, ExpressibleByStringInterpola
 
     /// Collects the pieces of an interpolated message.
     public struct StringInterpolation: StringInterpolationProtocol {
-        var pieces: [Piece] = []
+        /// The pieces before ``words``.
+        private var finished: [Piece] = []
+        /// Words that more may be added to.
+        private var words = ""
+
+        /// What interpolated words are taken to be long, in bytes.
+        private static let usualLength = 8
 
         /// Room for the pieces.
         public init(literalCapacity: Int, interpolationCount: Int) {
-            pieces.reserveCapacity(interpolationCount * 2 + 1)
+            words.reserveCapacity(literalCapacity + interpolationCount * StringInterpolation.usualLength)
         }
+
+        var pieces: [Piece] { words.isEmpty ? finished : finished + [.words(words)] }
+
         /// Words between the interpolations.
-        public mutating func appendLiteral(_ literal: String) {
-            guard !literal.isEmpty else { return }
-            if case .words(let words)? = pieces.last {
-                pieces[pieces.count - 1] = .words(words + literal)
-            } else {
-                pieces.append(.words(literal))
-            }
-        }
+        public mutating func appendLiteral(_ literal: String) { words += literal }
         /// Words.
-        public mutating func appendInterpolation(_ words: String) {
-            appendLiteral(words)
-        }
+        public mutating func appendInterpolation(_ words: String) { self.words += words }
         /// A count.
-        public mutating func appendInterpolation(_ number: Int) {
-            appendLiteral(String(number))
-        }
+        public mutating func appendInterpolation(_ number: Int) { words += String(number) }
         /// A color by its hex.
         public mutating func appendInterpolation(_ color: RGBA8) {
-            pieces.append(.color(color))
+            finishWords()
+            finished.append(.color(color))
         }
         /// A color drawn before what follows, where colors can be drawn.
         public mutating func appendInterpolation(swatch color: RGBA8) {
-            pieces.append(.swatch(color))
+            finishWords()
+            finished.append(.swatch(color))
         }
         /// Another message.
         public mutating func appendInterpolation(_ message: Message) {
-            pieces += message.pieces
+            finishWords()
+            finished += message.pieces
+            guard case .words(let last)? = finished.last else { return }
+            finished.removeLast()
+            words = last
+        }
+
+        private mutating func finishWords() {
+            guard !words.isEmpty else { return }
+            finished.append(.words(words))
+            words = ""
         }
     }
 }
