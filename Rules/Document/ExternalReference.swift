@@ -36,7 +36,10 @@ public struct ExternalReference: Rule {
         var finding = Finding(
             at: Origin(node: node, range: range),
             Message("“\(target.address.shortened(to: 60))” \(target.place) and is not loaded"))
-        finding = finding.note("embed it in the file; a picture may also lie in a file of the same folder")
+        finding = finding.note(
+            study.design.format == .tokens
+                ? "keep a copy of those tokens in a file of the project, and name that by its path"
+                : "embed it in the file; a picture may also lie in a file of the same folder")
         finding.data = [Datum.Field("address", .text(target.address.shortened(to: 200)))]
         finding.commonCause = target.address
         findings.report(finding)
@@ -87,6 +90,10 @@ public struct ExternalReference: Rule {
             drawing(
                 ##"<image href="↓https://example.com/a.jpg" width="9" height="9"/><image href="https://example.com/a.jpg" x="9" width="9" height="9"/>"##
             )),
+        .flagged(
+            "tokens of the network",
+            ExampleDesign.tokens(
+                #""text":{"$type":"color","$value":{"$ref":"↓https://example.com/core.json#/ink/$value"}}"#)),
         .clean(
             "tokens of another folder, which are followed where they are part of the run",
             ExampleDesign.tokens(#""text":{"$type":"color","$value":{"$ref":"../core.tokens.json#/ink/$value"}}"#)),
