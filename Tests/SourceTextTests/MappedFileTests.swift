@@ -75,6 +75,33 @@
             }
         }
 
+        /// As programs do that copy the times of files along.
+        @Test func areNotIntactWhereTheTimeOfWritingWasPutBack() throws {
+            try withFile { file, contents in
+                let time = file.appendingPathExtension("time")
+                defer { try? FileManager.default.removeItem(at: time) }
+                try touch(time, asOf: file)
+                let bytes = try SourceBytes(readingFrom: file.path, mapping: true)
+                let handle = try FileHandle(forUpdating: file)
+                while bytes.isIntact {
+                    try handle.seek(toOffset: 100)
+                    try handle.write(contentsOf: Data([0x41]))
+                }
+                try handle.close()
+                try touch(file, asOf: time)
+                #expect(!bytes.isIntact)
+            }
+        }
+
+        private func touch(_ file: URL, asOf other: URL) throws {
+            let program = Process()
+            program.executableURL = URL(filePath: "/usr/bin/env")
+            program.arguments = ["touch", "-r", other.path, file.path]
+            try program.run()
+            program.waitUntilExit()
+            try #require(program.terminationStatus == 0)
+        }
+
         @Test func areWhatTheyWereWhereAnotherFileTookTheName() throws {
             try withFile { file, contents in
                 let bytes = try SourceBytes(readingFrom: file.path, mapping: true)
@@ -89,6 +116,7 @@
         /// Small files, files without a zero behind their last byte, what is no JSON, and all where nobody asked.
         @Test(arguments: [
             ("[", 4096 * 3 + 1, true), ("[", 16 << 20, true), ("<", count, true), ("[", count, false),
+            ("[\u{0}", count, true), ("\u{1F}\u{8B}", count, true),
         ])
         func areCopiesElsewhere(_ opening: String, _ count: Int, _ mapping: Bool) throws {
             try withFile(opening, bytes: count) { file, contents in

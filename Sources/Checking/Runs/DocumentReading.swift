@@ -15,8 +15,8 @@ enum DocumentReading {
     /// It was named and cannot be opened.
     case closed(reason: String)
 
-    /// Why a file that somebody wrote to meanwhile is unreadable.
-    static let changed = "it was changed while it was read; run again"
+    /// Why a file is unreadable that somebody wrote to meanwhile, or whose disk failed.
+    static let changed = "it was changed while it was read, or could not be read to its end; run again"
 
     /// Reads the file of a selection, at most `largest` bytes of it, as far as the purpose asks; a resolver of tokens with the
     /// files of `tokens` that it names. Where `mapping` is allowed, whoever asks for a design asks its bytes in the end whether
@@ -32,16 +32,24 @@ enum DocumentReading {
             return
         }
         Heap.prepare(forReading: min(file.size, largest), isArchive: PathNames.suffix(of: file.path) == "sketch")
-        let source: SourceFile
         do {
-            source = try DocumentReading.source(of: file, largest: largest, mapping: mapping, by: workforce)
+            let (source, kind) = try DocumentReading.recognized(file, largest: largest, mapping: mapping, by: workforce)
+            self.init(file, source, kind, isExpected: isExpected, for: purpose, by: workforce, tokens: tokens)
+            // Of a file that was written to meanwhile nobody knows what it is, either.
+            if !source.bytes.isIntact { self = .unreadable(reason: DocumentReading.changed, troubles: [], file: nil) }
         } catch {
             // What is in it is not known, and most JSON is no design.
             let isDesign = file.isNamed || isExpected
             self = isDesign ? DocumentReading(error, isNamed: file.isNamed) : .passedOver
-            return
         }
-        let kind = ContentKind(of: source)
+    }
+
+    /// What came of a file whose bytes are there.
+    private init(
+        _ file: Selection.File, _ source: SourceFile, _ kind: ContentKind, isExpected: Bool,
+        for purpose: ReadingPurpose,
+        by workforce: any Workforce, tokens: (any TokenFileSource)?
+    ) {
         if file.isNamed || DesignSuffixes.saysTokens(file.path),
             let error = DocumentReading.mistake(in: source, of: kind)
         {
@@ -93,6 +101,19 @@ enum DocumentReading {
             }
         default: return nil
         }
+    }
+
+    /// The bytes of a file of a selection, and what they are. Those stay mapped that readers of JSON are given, which look at each
+    /// byte by itself.
+    private static func recognized(
+        _ file: Selection.File, largest: Int, mapping: Bool, by workforce: any Workforce
+    ) throws(SourceError) -> (SourceFile, ContentKind) {
+        let source = try source(of: file, largest: largest, mapping: mapping, by: workforce)
+        let kind = ContentKind(of: source)
+        guard source.bytes.isMapped else { return (source, kind) }
+        if case .json = kind, DesignReader.reads(kind) { return (source, kind) }
+        let copy = try self.source(of: file, largest: largest, by: workforce)
+        return (copy, ContentKind(of: copy))
     }
 
     /// The bytes of a file of a selection, wherever they are had from.

@@ -114,6 +114,20 @@ struct ProjectPass {
         for governed in Set(benches.map(\.governed)).sorted() {
             judge(judged.filter { benches[places[$0]].governed == governed })
         }
+        dropChanged()
+    }
+
+    /// Leaves out what was placed in files that somebody wrote to meanwhile.
+    private mutating func dropChanged() {
+        for document in placements.keys.sorted() where waysBack[document]?.isIntact == false {
+            diagnostics[LintReport.Document.key(of: files[document].path)] = nil
+            let sentence = changed(document)
+            if !failures.contains(sentence) { failures.append(sentence) }
+        }
+    }
+
+    private func changed(_ document: Int) -> String {
+        "\(files[document].shown): changed while it was checked; run again"
     }
 
     /// Runs the rules of one configuration over its designs. Most often every rule is on for all of them; a rule that an
@@ -198,9 +212,7 @@ struct ProjectPass {
         }
         for (document, placement) in zip(missing, made) {
             placements[document] = .some(placement)
-            if placement == nil {
-                failures.append("\(files[document].shown): changed while it was checked; run again")
-            }
+            if placement == nil { failures.append(changed(document)) }
         }
     }
 

@@ -15,6 +15,9 @@ struct WayBack: Sendable {
         provenance = design.provenance
     }
 
+    /// Whether the file is still the one that was judged.
+    var isIntact: Bool { file.bytes.isIntact }
+
     /// The design as readers give it that were asked for no more.
     var design: Design { Design(file: file, format: format, provenance: provenance) }
 }

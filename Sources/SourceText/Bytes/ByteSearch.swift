@@ -29,12 +29,14 @@ extension SourceBytes {
             // Designs hold few of these: the C library finds the next one many bytes at a time.
             let rare = unsafe wanted.firstIndex { rareLetters.contains($0) } ?? 0
             var offset = start
+            // The piece before may be passed with the last byte of what was found in it.
+            var passed = max(0, start - 1)
             while offset <= count - length {
                 let end = pieceEnd(after: offset + rare)
                 // Unsafe because the C library searches raw memory; it stays within the bytes.
                 guard let place = unsafe memchr(base + offset + rare, Int32(wanted[rare]), end - offset - rare) else {
-                    letGo(passing: offset, to: end)
-                    offset = end - rare
+                    letGo(passing: passed, to: end)
+                    (offset, passed) = (end - rare, end)
                     continue
                 }
                 offset = unsafe UnsafePointer(place.assumingMemoryBound(to: UInt8.self)) - base - rare

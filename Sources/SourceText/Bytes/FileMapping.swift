@@ -60,19 +60,26 @@
         /// Whether the file has not been written to since it was opened, so that all who read its bytes read the same.
         var isIntact: Bool {
             var status = stat()
-            return unsafe fstat(descriptor, &status) == 0 && Stamp(status) == stamp && !MissingPages.stand(in: place)
+            return unsafe fstat(descriptor, &status) == 0 && stamp.isThat(of: status) && !MissingPages.stand(in: place)
         }
 
         /// What changes when a file is written to.
-        private struct Stamp: Equatable {
-            let size: Int
-            let seconds: Int
-            let nanoseconds: Int
+        private struct Stamp {
+            private let opened: stat
 
-            init(_ status: stat) {
-                size = Int(clamping: status.st_size)
-                seconds = status.st_mtim.tv_sec
-                nanoseconds = status.st_mtim.tv_nsec
+            init(_ status: stat) { opened = status }
+
+            func isThat(of status: stat) -> Bool {
+                guard status.st_size == opened.st_size, Stamp.areSame(status.st_mtim, opened.st_mtim) else {
+                    return false
+                }
+                // Who puts the time of writing back leaves this one behind. So does who takes away a name, as another file that is
+                // moved to its place does.
+                return Stamp.areSame(status.st_ctim, opened.st_ctim) || status.st_nlink != opened.st_nlink
+            }
+
+            private static func areSame(_ one: timespec, _ two: timespec) -> Bool {
+                one.tv_sec == two.tv_sec && one.tv_nsec == two.tv_nsec
             }
         }
     }

@@ -153,6 +153,9 @@ public final class SourceBytes: @unchecked Sendable {
         unsafe self.init(adopting: buffer.start, count: buffer.count)
     }
 
+    /// Whether these are the pages of a file, which changes with it.
+    public var isMapped: Bool { mapping != nil }
+
     /// Lets the system have back what can be fetched again of some of the bytes, because nobody needs them soon.
     public func letGo(of range: Range<Int>) { mapping?.letGo(of: range) }
 
@@ -232,7 +235,10 @@ private func startsLikeJSON(_ descriptor: Int32) -> Bool {
     var beginning = [UInt8](repeating: 0, count: 64)
     // The system writes no more than it is given room for.
     let count = unsafe pread(descriptor, &beginning, beginning.count, 0)
-    let first = beginning.prefix(max(0, count)).first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+    let known = beginning.prefix(max(0, count))
+    // In wider units there is a zero in every other byte.
+    guard !known.contains(0) else { return false }
+    let first = known.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
 }
 

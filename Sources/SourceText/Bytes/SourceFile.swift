@@ -37,6 +37,12 @@ public struct SourceFile: Sendable {
         self.path = path
         var bytes = raw
         var isVerbatim = true
+        // What is mapped begins as JSON in UTF-8 does.
+        guard !raw.isMapped else {
+            self.bytes = raw
+            self.isVerbatim = true
+            return
+        }
         if isGzip(raw.bytes) {
             bytes = SourceBytes(try inflate(raw.bytes, path: path, limit: limit))
             isVerbatim = false

@@ -97,8 +97,6 @@ extension JSONScanner {
     /// A number of more digits than anyone needs.
     @inline(never)
     private func long(_ range: Range<Int>) -> Double {
-        // The buffer is only read while the bytes are borrowed.
-        let text = unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-        return Double(text) ?? .infinity
+        Double(String(copying: bytes.extracting(range))) ?? .infinity
     }
 }

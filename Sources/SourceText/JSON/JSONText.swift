@@ -22,9 +22,7 @@ public struct JSONText: ~Escapable {
 
     /// The string that is meant; half a surrogate pair becomes U+FFFD.
     public var string: String {
-        if hasEscapes { return String(decoding: utf8, as: UTF8.self) }
-        // The buffer is only read while the bytes are borrowed.
-        return unsafe written.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+        hasEscapes ? String(decoding: utf8, as: UTF8.self) : String(copying: written)
     }
 
     /// The bytes of the string that is meant, in UTF-8, for those who read on in bytes.
@@ -85,6 +83,16 @@ public struct JSONText: ~Escapable {
         case UInt8(ascii: "r"): 0x0D
         case UInt8(ascii: "t"): 0x09
         default: letter
+        }
+    }
+}
+
+extension String {
+    /// The text that bytes in UTF-8 hold; copied before they are checked, for those of a file may change in between.
+    init(copying bytes: Span<UInt8>) {
+        // All of the count is written; what is no UTF-8 is replaced.
+        unsafe self.init(unsafeUninitializedCapacity: bytes.count) { target in
+            unsafe bytes.withUnsafeBufferPointer { unsafe target.update(fromContentsOf: $0) }
         }
     }
 }
