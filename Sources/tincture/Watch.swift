@@ -37,11 +37,12 @@ struct Watch {
         while true {
             let start = clock.now
             let (state, selection) = look()
+            // What judging takes is no reason to wait: whoever waits for it changes something meanwhile.
+            let spent = clock.now - start
             if state != last {
                 last = state
                 show(state, selection)
             }
-            let spent = clock.now - start
             let wait = max(Watch.pace, spent * Watch.share)
             let (seconds, fraction) = wait.components
             var rest = timespec(tv_sec: Int(seconds), tv_nsec: Int(fraction / 1_000_000_000))
