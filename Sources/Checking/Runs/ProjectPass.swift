@@ -18,6 +18,7 @@ struct JudgedFacts: Sendable, Codable {
     /// an edited file is told, and nothing is slowed.
     static func fingerprint(of file: SourceFile) -> UInt64 {
         let bytes = file.bytes.bytes
+        let isMapped = file.bytes.isMapped
         var hash = StableHash()
         hash.mix(word: UInt64(bytes.count))
         var offset = 0
@@ -27,7 +28,7 @@ struct JudgedFacts: Sendable, Codable {
             hash.mix(word: UInt64(littleEndian: word))
             let next = offset + max(8, bytes.count / 8192)
             // A large file does not come back into memory as a whole for this.
-            file.bytes.letGo(passing: offset, to: next)
+            if isMapped { file.bytes.letGo(passing: offset, to: next) }
             offset = next
         }
         while offset < bytes.count {
