@@ -30,6 +30,17 @@
             try handle.close()
         }
 
+        /// Writes a byte again and again, until it shows in the time of the file: its clock ticks every few milliseconds.
+        private func write(to file: URL, whichHolds bytes: SourceBytes) throws {
+            let handle = try FileHandle(forUpdating: file)
+            for _ in 0..<1000 where bytes.isIntact {
+                try handle.seek(toOffset: 100)
+                try handle.write(contentsOf: Data([0x41]))
+                Thread.sleep(forTimeInterval: 0.002)
+            }
+            try handle.close()
+        }
+
         private func differences(_ bytes: SourceBytes, _ contents: [UInt8]) -> Int {
             let span = bytes.bytes
             guard span.count == contents.count else { return .max }
@@ -64,13 +75,7 @@
         @Test func areNotIntactOnceTheFileWasWrittenTo() throws {
             try withFile { file, contents in
                 let bytes = try SourceBytes(readingFrom: file.path, mapping: true)
-                // Clocks of files tick every few milliseconds.
-                let handle = try FileHandle(forUpdating: file)
-                while bytes.isIntact {
-                    try handle.seek(toOffset: 100)
-                    try handle.write(contentsOf: Data([0x41]))
-                }
-                try handle.close()
+                try write(to: file, whichHolds: bytes)
                 #expect(!bytes.isIntact)
             }
         }
@@ -82,12 +87,7 @@
                 defer { try? FileManager.default.removeItem(at: time) }
                 try touch(time, asOf: file)
                 let bytes = try SourceBytes(readingFrom: file.path, mapping: true)
-                let handle = try FileHandle(forUpdating: file)
-                while bytes.isIntact {
-                    try handle.seek(toOffset: 100)
-                    try handle.write(contentsOf: Data([0x41]))
-                }
-                try handle.close()
+                try write(to: file, whichHolds: bytes)
                 try touch(file, asOf: time)
                 #expect(!bytes.isIntact)
             }
