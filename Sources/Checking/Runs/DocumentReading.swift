@@ -47,8 +47,7 @@ enum DocumentReading {
     /// What came of a file whose bytes are there.
     private init(
         _ file: Selection.File, _ source: SourceFile, _ kind: ContentKind, isExpected: Bool,
-        for purpose: ReadingPurpose,
-        by workforce: any Workforce, tokens: (any TokenFileSource)?
+        for purpose: ReadingPurpose, by workforce: any Workforce, tokens: (any TokenFileSource)?
     ) {
         if file.isNamed || DesignSuffixes.saysTokens(file.path),
             let error = DocumentReading.mistake(in: source, of: kind)

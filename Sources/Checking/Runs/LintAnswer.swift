@@ -68,8 +68,7 @@ extension LintRun.Answer {
             folder: TokenFolder(bench.governance.folder, planned: planned), document: file.path, log: log)
         let reading = DocumentReading(
             file, largest: bench.configuration.files.largest, for: bench.purpose, mapping: options.fixes == nil,
-            by: crew,
-            tokens: tokens)
+            by: crew, tokens: tokens)
         switch reading {
         case .closed(let reason): self.init(failure: "\(file.shown): \(reason)")
         case .otherKind(let reason): self.init(notice: "\(file.shown): \(reason)")

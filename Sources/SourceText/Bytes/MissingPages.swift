@@ -15,8 +15,7 @@
             let isMended = Atomic(false)
         }
 
-        /// So many files are mapped at a time.
-        private static let most = 64
+        /// As many as files may be mapped at a time.
         private static let places = InlineArray<64, Place> { _ in Place() }
 
         /// How many bytes the system hands out at once.
@@ -25,7 +24,7 @@
         /// A place for one more mapping; nil where there is none.
         static func freePlace() -> Int? {
             guard isHandled else { return nil }
-            for number in 0..<most {
+            for number in places.indices {
                 let taken = places[number].isTaken.compareExchange(
                     expected: false, desired: true, ordering: .acquiringAndReleasing)
                 if taken.exchanged { return number }
@@ -87,7 +86,7 @@
 
         /// Puts zeros where a page is missing, and behind it to the end of the mapping; false where no file is mapped there.
         private static func mend(_ address: UInt) -> Bool {
-            for number in 0..<most {
+            for number in places.indices {
                 guard let bounds = bounds(number), bounds.contains(address) else { continue }
                 places[number].isMended.store(true, ordering: .releasing)
                 let page = address & ~UInt(pageSize - 1)
