@@ -6,8 +6,9 @@ import SourceText
 import Testing
 
 @Suite("Artboards that are flattened a stretch at a time") struct ArtboardStretchTests {
-    /// A page of frames: plates, words in several colors, some turned, faded, masked, over others, beside the frame.
-    private static func page(_ frames: Range<Int>) throws -> Design {
+    /// Frames on a page, or on several with words on no frame behind those of each: plates, words in several colors, some turned,
+    /// faded, masked, over others, beside the frame.
+    private static func page(_ frames: Range<Int>, inPages pages: Int = 1) throws -> Design {
         let nodes = frames.map { number in
             let (x, y) = (number % 40 * 320, number / 40 * 200)
             let tone = Double(number % 7) / 10 + 0.3
@@ -30,9 +31,15 @@ import Testing
                 "FRAME", "\(number):0", x, y, 300, 160, tone + 0.2,
                 #","children":[\#(children.joined(separator: ","))]"#)
         }
-        let page = #"{"id":"0:1","name":"Page","type":"CANVAS","children":[\#(nodes.joined(separator: ","))]}"#
+        let canvases = (0..<pages).map { page in
+            var nodes = Array(nodes[nodes.count * page / pages..<nodes.count * (page + 1) / pages])
+            if pages > 1 { nodes.append(text("9\(page):1", -400, page * 40, "On no frame", 0.6)) }
+            return
+                #"{"id":"0:\#(page + 1)","name":"Page","type":"CANVAS","children":[\#(nodes.joined(separator: ","))]}"#
+        }
+        let children = canvases.joined(separator: ",")
         let json =
-            #"{"name":"Many","document":{"id":"0:0","name":"Document","type":"DOCUMENT","children":[\#(page)]},"#
+            #"{"name":"Many","document":{"id":"0:0","name":"Document","type":"DOCUMENT","children":[\#(children)]},"#
             + #""components":{},"styles":{},"schemaVersion":0}"#
         let file = try SourceFile(path: "many.json", contents: Array(json.utf8))
         return try #require(DesignReader.reading(of: file).design)
@@ -72,8 +79,10 @@ import Testing
         #expect(stretches.flatMap(\.runs) == Array(design.textRuns.indices))
     }
 
-    @Test func textsMeasureAsOnTheWholeSheet() throws {
-        let design = try Self.page(0..<180)
+    /// With words between frames, and stretches that end amid the frames of a page.
+    @Test(arguments: [1, 7]) func textsMeasureAsOnTheWholeSheet(pages: Int) throws {
+        let design = try Self.page(0..<180, inPages: pages)
+        #expect(ArtboardStretch.all(of: design).count > 1)
         let whole = ContrastStudy(DisplayList(design, leavesGroundOpen: true)).readings
         let stretched = Study(of: design).contrastReadings()
         try #require(whole.count == stretched.count)

@@ -18,6 +18,10 @@ extension FigmaBuilder {
 
     /// Plans what becomes of children: one that masks begins a group of those that come after it, as far as the next one.
     mutating func push(_ children: [Int32], in surroundings: Surroundings) {
+        guard children.contains(where: masks) else {
+            for child in children.reversed() { steps.append(.node(child, surroundings)) }
+            return
+        }
         var planned: [Step] = []
         var position = 0
         while position < children.count {

@@ -66,14 +66,14 @@ struct DisplayListBuilder {
     /// The entries of the list at hand that are filtered, from the outermost filters.
     var contents: [Range<Int32>] = []
 
-    /// Artboards that are flattened at another time, the next last.
-    private var others: [LayerIndex] = []
+    /// Layers of artboards that are flattened at another time, the next last.
+    private var others: [Range<LayerIndex>] = []
 
     /// A builder of all of a list in which nothing is painted yet, or of the artboards of a stretch.
     init(_ list: consuming DisplayList, _ stretch: ArtboardStretch? = nil) {
         design = list.design
         setter = TextSetter(list.design, flows: list.flows, fonts: list.fonts, faces: list.text.faces)
-        if let stretch { others = list.sheet.layers.reversed().filter { !stretch.layers.contains($0) } }
+        if let stretch { others = list.sheet.layers(besides: stretch).reversed() }
         self.list = list
         let layers = stretch?.layers.count ?? design.layers.count
         self.list.entries.reserveCapacity(layers)
@@ -150,9 +150,12 @@ struct DisplayListBuilder {
         var index = layers.lowerBound
         while index < layers.upperBound {
             while frames.count > 1, let frame = frames.last, index >= frame.end { close(frame) }
+            if content == nil, let end = endOfOthers(at: index) {
+                index = min(end, layers.upperBound)
+                continue
+            }
             let end = min(max(design.layers[Int(index)].end, index + 1), layers.upperBound)
-            let isLeftOut = content == nil && leavesOut(index)
-            index = !isLeftOut && enter(index, end: end, isContent: index == content) ? index + 1 : end
+            index = enter(index, end: end, isContent: index == content) ? index + 1 : end
         }
         while frames.count > 1, let frame = frames.last { close(frame) }
         let last = Int32(list.entries.count)
@@ -164,10 +167,11 @@ struct DisplayListBuilder {
         contents.removeAll()
     }
 
-    /// Whether a layer is an artboard that is flattened at another time. Those of the page are asked for, in their order.
-    private mutating func leavesOut(_ index: LayerIndex) -> Bool {
-        while let next = others.last, next < index { others.removeLast() }
-        return others.last == index
+    /// Where the artboards that are flattened at another time end, if a layer is the first of them; none of theirs is looked at,
+    /// as they are far more than a stretch has. Layers of the page are asked for, in their order.
+    private mutating func endOfOthers(at index: LayerIndex) -> LayerIndex? {
+        while let next = others.last, next.upperBound <= index { others.removeLast() }
+        return others.last.flatMap { $0.contains(index) ? $0.upperBound : nil }
     }
 
     /// A layer's transform, about a point of its own box where it asks for one.

@@ -15,6 +15,8 @@ public struct Sheet: Sendable {
     private let places: [Place]
     /// What of the plane shows each artboard, in the order of ``Design/artboards``.
     private let areas: [Rectangle]
+    /// The layers of artboards that stand one right behind the other, together.
+    private let rows: [Range<LayerIndex>]
 
     /// Room between artboards, in px, so that rounding never carries one into the next.
     private static let gap = 16.0
@@ -40,6 +42,12 @@ public struct Sheet: Sendable {
                 ? max(artboard.layer + 1, design.layers[Int(artboard.layer)].end) : artboard.layer
             return Place(layers: artboard.layer..<max(artboard.layer, end), rectangle: rectangle, artboard: index)
         }.sorted { $0.layers.lowerBound < $1.layers.lowerBound }
+        rows = places.reduce(into: []) { rows, place in
+            guard let last = rows.last, place.layers.lowerBound <= last.upperBound else {
+                return rows.append(place.layers)
+            }
+            rows[rows.count - 1] = last.lowerBound..<max(last.upperBound, place.layers.upperBound)
+        }
     }
 
     /// Where rows of artboards end, so that the sheet becomes about as wide as it is high: what lies on a long strip could
@@ -63,8 +71,14 @@ public struct Sheet: Sendable {
         areas.indices.contains(index) ? areas[index] : .empty
     }
 
-    /// The layers of all artboards, in their order.
-    var layers: [LayerIndex] { places.map(\.layers.lowerBound) }
+    /// The layers of all artboards but those of a stretch, in their order, as few ranges.
+    func layers(besides stretch: ArtboardStretch) -> [Range<LayerIndex>] {
+        rows.flatMap { row in
+            let before = row.lowerBound..<max(row.lowerBound, min(row.upperBound, stretch.layers.lowerBound))
+            let behind = min(row.upperBound, max(row.lowerBound, stretch.layers.upperBound))..<row.upperBound
+            return [before, behind].filter { !$0.isEmpty }
+        }
+    }
 
     /// Where an artboard's own layer puts what lies on it; nil for any other layer.
     func area(ofArtboardLayer layer: LayerIndex) -> Rectangle? {
