@@ -25,10 +25,9 @@ struct FaintTextEvidence: Sendable {
 
     /// The finding about a run that is known not to reach what its size needs; nil where it does, or nobody can know.
     static func finding(about run: Int, _ options: some FaintTextOptions, in study: Study) -> Finding? {
-        let readings = study.contrastReadings(options.limits)
         // What cannot be known is no failure: a reading that needs review is not reported here.
-        guard readings.verdict(of: run) == .fail else { return nil }
-        let reading = readings[run]
+        guard study.verdict(of: run, by: options.limits) == .fail else { return nil }
+        let reading = study.contrastReadings(options.limits)[run]
         guard let lowest = reading.lowest, reading.isLanguage(in: study.design) else { return nil }
         guard !study.isColorOpen(of: reading), !study.isOutlined(reading, reaching: reading.required) else {
             return nil

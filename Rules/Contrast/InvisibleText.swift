@@ -36,9 +36,9 @@ public struct InvisibleText: Rule {
 
     /// Reports a run that is painted and not seen; what is switched off or fully transparent was hidden on purpose.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
-        let readings = study.contrastReadings()
-        guard [.fail, .unseen].contains(readings.verdict(of: text.index)) else { return }
-        let reading = readings[text.index]
+        let verdict = study.verdict(of: text.index)
+        guard verdict == .fail || verdict == .unseen else { return }
+        let reading = study.contrastReadings()[text.index]
         guard let why = reason(reading), reading.isLanguage(in: study.design) else { return }
         guard !isTopCopy(reading, in: study.design), !isInStack(reading, study) else { return }
         if study.isColorOpen(of: reading) { return }

@@ -35,10 +35,9 @@ public struct UnmeasuredText: Rule {
 
     /// Reports a run whose verdict hangs on something that is not known.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
-        let readings = study.contrastReadings()
-        let isReviewed = readings.verdict(of: text.index) == .review
+        let isReviewed = study.verdict(of: text.index) == .review
         guard isReviewed || study.openRuns.contains(text.index) else { return }
-        let reading = readings[text.index]
+        let reading = study.contrastReadings()[text.index]
         guard let why = reason(of: reading, in: study), reading.isLanguage(in: study.design) else { return }
         guard !isMeasuredInInstances(reading, in: study) else { return }
         let run = study.design.textRuns[text.index]

@@ -123,6 +123,16 @@ final class PaintedDesign {
         return readings
     }
 
+    /// How a run is judged by limits.
+    func verdict(
+        of run: Int, by limits: ContrastLimits, among alikeRuns: () -> AlikeRuns
+    ) -> ContrastReading.Verdict {
+        for place in measured.indices where measured[place].limits == limits {
+            return measured[place].readings.verdict(of: run)
+        }
+        return readings(limits, among: alikeRuns).verdict(of: run)
+    }
+
     /// Runs of text whose color, or what lies behind them, hangs on the place the design is used in.
     func openRuns(among alikeRuns: () -> AlikeRuns) -> Set<Int> {
         guard design.readPlaced != nil, !design.textRuns.isEmpty else { return [] }

@@ -95,6 +95,11 @@ public final class Study {
         painted.readings(limits) { alikeRuns }
     }
 
+    /// How a run is judged by limits, by its place in ``Design/textRuns``: rules ask it of every run, and the whole reading of few.
+    public func verdict(of run: Int, by limits: ContrastLimits = ContrastLimits()) -> ContrastReading.Verdict {
+        painted.verdict(of: run, by: limits) { alikeRuns }
+    }
+
     /// Whether the color of a text, or what lies behind it, hangs on the place the design is used in; what was measured is then
     /// what the file alone shows.
     public func isColorOpen(of reading: ContrastReading) -> Bool { openRuns.contains(reading.run) }
