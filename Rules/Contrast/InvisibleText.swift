@@ -43,9 +43,9 @@ public struct InvisibleText: Rule {
         guard !isTopCopy(reading, in: study.design), !isInStack(reading, study) else { return }
         if study.isColorOpen(of: reading) { return }
         if reading.verdict == .fail, study.isOutlined(reading, reaching: options.ratio) { return }
-        // Beside a page whose size the file does not say nobody knows what lies.
         let isOutside = reading.reason == Unseen.outside
-        if isOutside, study.design.isPageLeftOpen || isShownBeyond(reading, in: study.design) { return }
+        if isOutside, isShownBeyond(reading, in: study.design) { return }
+        if isBesideOpenPage(reading, in: study.design) || isRestless(reading, in: study.design) { return }
         let run = study.design.textRuns[text.index]
         guard !(reading.reason == Unseen.covered && isOfState(run, in: study.design)) else { return }
         guard !study.isWithin(options.exempt, run), !study.shadowCopies.contains(text.index) else { return }
@@ -64,6 +64,25 @@ public struct InvisibleText: Rule {
         // Sketches beside the page are one leftover, however many texts they have.
         if isOutside { finding.commonCause = Unseen.outside }
         findings.report(finding)
+    }
+
+    /// Whether it lies beside a page whose size the file does not say: where that is used, it may be seen.
+    private func isBesideOpenPage(_ reading: ContrastReading, in design: Design) -> Bool {
+        guard design.isPageLeftOpen else { return false }
+        if reading.reason == Unseen.outside { return true }
+        // What has the size of the page clips as that does.
+        let page = Rectangle(x: 0, y: 0, width: design.width, height: design.height)
+        return reading.reason == Unseen.clipped && !reading.box.intersects(page)
+    }
+
+    /// Whether it may come in sight later, because an animation without an end or a script moves it, or what covers it.
+    private func isRestless(_ reading: ContrastReading, in design: Design) -> Bool {
+        guard !design.restlessLayers.isEmpty else { return false }
+        switch reading.reason {
+        case Unseen.covered: return true
+        case Unseen.outside, Unseen.clipped: return design.isRestless(design.textRuns[reading.run].layer)
+        default: return false
+        }
     }
 
     /// Whether its tool shows what lies beyond the sides of its artboard, as redlines do.
@@ -147,6 +166,18 @@ public struct InvisibleText: Rule {
             "pushed off by a padding, which makes the page larger where it is used",
             ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32" style="padding: 60px 10px"><text x="4" y="15">Pay</text></svg>"##
         ),
+        .clean(
+            "beside a page whose size only the place it is used in says",
+            ##"<svg xmlns="http://www.w3.org/2000/svg"><text x="1500" y="15">Pay</text><svg><text x="1500" y="40">Later</text></svg></svg>"##
+        ),
+        .clean(
+            "moved into sight by an animation without an end",
+            card(
+                ##"<style>@keyframes roll {to {transform: translateY(-32px)}} .roll {animation: roll 2s steps(2) infinite}</style><g class="roll"><text x="4" y="15">One</text><text x="4" y="47">Two</text></g>"##
+            )),
+        .clean(
+            "in a drawing that brings a script along, which may move it",
+            card(##"<script>pan()</script><text x="4" y="-15">Pay</text>"##)),
         .flagged(
             "beside a frame of Figma that clips",
             ExampleDesign.figma(besides: [frame("↓Pay", clips: true)])),

@@ -78,7 +78,7 @@ public struct Design: Sendable {
     public var height: Double = 0
     /// Whether the file leaves its own size to the place it is used in.
     public var isSizeLeftOpen = false
-    /// Whether style moves the content about the page, so that only the place a design is used in says how large that is.
+    /// Whether only the place a design is used in says how large its page is: the file says nothing of it, or moves the content about it.
     public var isPageLeftOpen = false
     /// Whether anything is placed, sized or hidden in a way that is not followed, so that nobody knows what lies over what.
     public var isPlaceLeftOpen = false

@@ -91,3 +91,15 @@ public struct Layer: Sendable {
         compositing = 0
     }
 }
+
+extension Design {
+    /// Whether an animation without an end, or a script, may move, show or hide a layer, or one around it.
+    public func isRestless(_ layer: LayerIndex) -> Bool {
+        var around = layer
+        while layers.indices.contains(Int(around)) {
+            if restlessLayers.contains(around) { return true }
+            around = layers[Int(around)].parent
+        }
+        return false
+    }
+}

@@ -6,6 +6,7 @@
     @usableFromInline var clips: [Clip] = []
     @usableFromInline var placements: [Placement] = []
     @usableFromInline var boxOrigins: [LayerIndex: BoxOrigin] = [:]
+    @usableFromInline var restlessLayers: Set<LayerIndex> = []
     @usableFromInline var patterns: [Pattern] = []
     @usableFromInline var masks: [Mask] = []
     @usableFromInline var filters: [Filter] = []
@@ -41,6 +42,12 @@ extension Design {
     @inlinable public var boxOrigins: [LayerIndex: BoxOrigin] {
         _read { yield seldom[0].boxOrigins }
         _modify { yield &seldom[0].boxOrigins }
+    }
+
+    /// Layers that an animation without an end moves, shows or hides, or the root of what a script may change, in no order.
+    @inlinable public var restlessLayers: Set<LayerIndex> {
+        _read { yield seldom[0].restlessLayers }
+        _modify { yield &seldom[0].restlessLayers }
     }
 
     /// Gradients, templates filled in.

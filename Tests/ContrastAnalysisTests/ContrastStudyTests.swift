@@ -100,6 +100,13 @@ import Testing
             "<text x='20' y='50' fill='#fff' fill-opacity='.5' stroke='#000' stroke-width='3' paint-order='stroke'>Harmony</text>",
             .fail, 3.977
         ),
+        // Letters in nothing but an outline that a pattern paints.
+        (
+            "<pattern id='p' width='9' height='9' patternUnits='userSpaceOnUse'><rect width='9' height='9' fill='#777'/></pattern>"
+                + "<text x='20' y='50' fill='none' stroke='url(#p)' stroke-width='2'>Harmony</text>", .fail, 4.478
+        ),
+        // An address written as in a property names no file that could be painted.
+        ("<use href='url(#g)'/>" + text, .pass, 21),
         // A tinted overlay acts on both.
         (text + "<rect width='200' height='100' fill='#fff' fill-opacity='.5'/>", .fail, 3.977),
     ])

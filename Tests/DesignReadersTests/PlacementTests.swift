@@ -89,6 +89,14 @@ import Testing
         #expect(written == ["#gone", "url(#lost)"])
     }
 
+    /// Written as in a property, it names neither an element nor another file.
+    @Test func anAddressInAFunctionNamesNothing() {
+        let reading = reading(
+            ##"<svg xmlns="http://www.w3.org/2000/svg"><g id="a"/><use href="url(#a)"/></svg>"##)
+        #expect(reading.troubles.map(\.kind) == [.missingReference])
+        #expect(reading.design?.componentUses.isEmpty == true)
+    }
+
     @Test func aSwitchShowsItsFirstFittingChild() {
         let found = lines(
             #"<switch><rect systemLanguage="de" width="1" height="1"/><rect systemLanguage="en-GB, fr" width="2" height="1"/><rect width="3" height="1"/></switch>"#

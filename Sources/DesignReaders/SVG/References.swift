@@ -79,6 +79,8 @@ final class References: Sendable {
             return node(id: trimmed.extracting(1..<trimmed.count)).map(Target.node) ?? .missing
         }
         if trimmed.count >= 5, trimmed.extracting(0..<5).equalsIgnoringCase("data:") { return .embedded }
+        // Written as in a property: as an address it names a file called “url(”, and nobody has one.
+        if trimmed.count >= 4, trimmed.extracting(0..<4).equalsIgnoringCase("url(") { return .missing }
         return .external
     }
 

@@ -165,6 +165,9 @@ final class SVGNames: Sendable {
     /// Whether anything in the document depends on who reads it.
     let hasConditions: Bool
 
+    /// Whether the document brings a script along, which nobody runs here.
+    var holdsScript: Bool { elements.contains(.script) }
+
     /// Whether the document has an element that could hold text.
     var holdsText: Bool {
         elements.contains { $0 == .text || $0 == .foreignObject || $0 == .flowRoot }

@@ -54,6 +54,7 @@ extension DisplayListBuilder {
         let bounds = list.systems[Int(frame.system)].transform.bounds(of: box).intersection(frame.visible)
         guard !bounds.isEmpty else { return }
         usePattern(design.textRuns[Int(run)].fill, of: layer, in: frame)
+        usePattern(list.source(ofStrokeOf: design.textRuns[Int(run)]), of: layer, in: frame)
         if list.lists.isEmpty { list.runEntries[Int(run)] = Int32(list.entries.count) }
         list.entries.append(
             DisplayEntry(

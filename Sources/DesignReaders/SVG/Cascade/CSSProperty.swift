@@ -120,6 +120,18 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
+    /// Whether it says where something lies, how large it is or whether it is there, and not only how it is painted.
+    var decidesWhatIsSeen: Bool {
+        switch self {
+        case .transform, .translate, .rotate, .scale, .transformOrigin, .transformBox, .offset, .offsetPath,
+            .offsetDistance, .offsetRotate, .offsetAnchor, .opacity, .visibility, .display, .clipPath, .mask,
+            .maskImage,
+            .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height, .d:
+            true
+        default: false
+        }
+    }
+
     /// Whether it says how much of something is seen.
     var isShare: Bool {
         switch self {

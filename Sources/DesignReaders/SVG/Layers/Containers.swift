@@ -28,11 +28,12 @@ extension LayerBuilder {
         }
         let view = pictureView
         let viewBox = rootViewBox(view)
-        design.isPageLeftOpen = viewport.minX != 0 || viewport.minY != 0
+        design.isPageLeftOpen = page.isUnsaid || viewport.minX != 0 || viewport.minY != 0
         let fitted = viewBox?.transform(into: viewport) ?? .translation(viewport.minX, viewport.minY)
         var layer = Layer(kind: .artboard, presence: presence, parent: -1, node: NodeID(root))
         layer.transform = design.transformIndex(transform(styled, in: outer, asRoot: viewport).concatenating(fitted))
         design.layers.append(layer)
+        if names.holdsScript { design.restlessLayers.insert(0) }
         let inner = innerViewport(viewBox, outer: viewport)
         let whole = Rectangle(x: 0, y: 0, width: page.width, height: page.height)
         if isRootDrawn { addPageBackground(box, styled.style, page: whole, in: outer) }

@@ -287,6 +287,7 @@ struct LayerBuilder {
         }
         let place = LayerIndex(design.layers.count)
         layer.end = place + 1
+        if styled.own.isRestless { design.restlessLayers.insert(place) }
         if styled.own.turnsAboutUnknownBox { design.boxOrigins[place] = boxOrigin(styled, in: frame) }
         design.layers.append(layer)
         if frame.instance >= 0 { placedLayers += 1 }

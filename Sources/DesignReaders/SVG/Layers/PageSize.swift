@@ -7,6 +7,8 @@ struct PageSize {
     let height: Double
     /// Whether the file says neither, so that the place it is used in does.
     let isLeftOpen: Bool
+    /// Whether nothing tells one of the sides: neither a length nor the proportions of a view box.
+    let isUnsaid: Bool
     /// What the attributes say, unless they leave it to the window.
     let ownWidth: Double?
     let ownHeight: Double?
@@ -15,7 +17,7 @@ struct PageSize {
     init(width: Double, height: Double) {
         self.width = min(max(width, 0), PageSize.largest)
         self.height = min(max(height, 0), PageSize.largest)
-        isLeftOpen = false
+        (isLeftOpen, isUnsaid) = (false, false)
         (ownWidth, ownHeight) = (width, height)
     }
 
@@ -56,6 +58,7 @@ struct PageSize {
             ViewBoxSyntax.rectangle(document.bytes(of: document.attributes[$0].value))
         }
         isLeftOpen = ownWidth == nil && ownHeight == nil
+        isUnsaid = box == nil && (ownWidth == nil || ownHeight == nil)
         (self.ownWidth, self.ownHeight) = (ownWidth, ownHeight)
         let ratio = box.map { $0.width / $0.height }
         switch (ownWidth, ownHeight) {

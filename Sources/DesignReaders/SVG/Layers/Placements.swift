@@ -125,7 +125,7 @@ extension LayerBuilder {
                 return target
             default: report(attribute, of: index, naming: target, wants: "a symbol, a group, a shape or a text")
             }
-        case .missing: report(.missingComponent, attribute, of: index)
+        case .missing: report(mayBeComponent(value) ? .missingComponent : .missingReference, attribute, of: index)
         case .external: report(.externalReference, attribute, of: index)
         case .embedded, .empty: break
         }

@@ -22,14 +22,21 @@ extension LayerBuilder {
         case .node(let target):
             guard names.element(document.nodes[Int(target)]) == .symbol else { return }
             symbolUses.append((use: design.componentUses.count, symbol: target))
-        case .missing, .external: break
-        case .embedded, .empty: return
+        case .missing where mayBeComponent(value), .external: break
+        case .missing, .embedded, .empty: return
         }
         let written = document.string(of: value)
         // An address without a fragment is a whole document, which defines nothing under a name.
         guard written.contains("#") else { return }
         let identifier = written.first == "#" ? String(written.dropFirst()) : written
         design.componentUses.append(ComponentUse(of: -1, identifier: identifier, layer: layer))
+    }
+
+    /// Whether what is not in this file may be in another that is placed beside it: an address that is a fragment alone.
+    func mayBeComponent(_ address: XMLSlice) -> Bool {
+        let bytes = document.bytes(of: address)
+        let start = bytes.trimmedRange.lowerBound
+        return start < bytes.count && bytes[start] == UInt8(ascii: "#")
     }
 
     /// The name of the file, by which others refer to what is in it.

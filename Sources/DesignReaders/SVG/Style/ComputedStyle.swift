@@ -138,6 +138,8 @@ struct OwnStyle {
     /// What else about the look cannot be known.
     var unknown: UnknownReason?
     var isNonScalingStroke = false
+    /// Whether an animation without an end moves it, shows it or hides it.
+    var isRestless = false
     var transform = AffineTransform.identity
     /// What is said of its transform besides `transform` itself: boxed, as styles are copied from hand to hand and hardly one
     /// says anything.
