@@ -176,6 +176,9 @@ public struct BrokenAlias: ProjectRule {
             "a group is no token",
             ##"{"color":{"$type":"color","blue":{"500":{"$value":"#1D4ED8"}},"link":{"$value":"↓{color.blue}"}}}"##),
         .flagged(
+            "nothing of a color is called so",
+            ##"{"color":{"$type":"color","ink":{"$value":"#111827"},"text":{"$value":"↓{color.ink.dark}"}}}"##),
+        .flagged(
             "one name, however often it is written",
             ##"{"a":{"$type":"color","x":{"$value":"↓{gone}"},"y":{"$value":"{gone}"}}}"##),
         .flagged(
@@ -192,6 +195,10 @@ public struct BrokenAlias: ProjectRule {
         .clean(
             "a part of a value that is there",
             ##"{"h1":{"$type":"typography","$value":{"fontFamily":"Inter","fontSize":"32px"}},"big":{"$type":"dimension","$value":"{h1.fontSize}"}}"##
+        ),
+        .clean(
+            "a part of one of several values",
+            ##"{"lift":{"$type":"shadow","$value":[{"color":"#000000","offsetX":"0px","offsetY":"1px","blur":"2px","spread":"0px"}]},"shade":{"$type":"color","$value":"{lift.0.color}"}}"##
         ),
         .clean("braces without a name of a token", ##"{"note":{"$type":"string","$value":"use } and { with care"}}"##),
     ]

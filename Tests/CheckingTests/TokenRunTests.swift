@@ -44,6 +44,50 @@ struct TokenRunTests {
         #expect(try found("document/missing-reference", in: alone).isEmpty)
     }
 
+    /// The standard's other name for files of tokens (Design Tokens 2025.10, Format §4); programs call other things so.
+    @Test func filesCalledTokensAreRead() throws {
+        let files = [
+            "core.tokens": ##"{"ink":{"$type":"color","$value":"#111827"}}"##,
+            "semantic.tokens.json": ##"{"text":{"$type":"color","$value":"{ink}"}}"##,
+            "grammar.tokens": "PLUS=1\nMINUS=2\n",
+        ]
+        #expect(try found("token/broken-alias", in: files).isEmpty)
+        #expect(try found("document/unreadable", in: files).isEmpty)
+        let broken = ["core.tokens": ##"{"ink":{"$type":"color","$value":"#11"##]
+        #expect(try found("document/unreadable", in: broken).count == 1)
+    }
+
+    /// A token of another file is named in full, whatever is called like the beginning of its name here.
+    @Test func aNameOfAnotherFileIsNoPartOfATokenHere() throws {
+        let files = [
+            "alert.json": ##"{"color":{"value":"{color.palette.red.value}"}}"##,
+            "palette.json": ##"{"color":{"palette":{"red":{"value":"#e61d1d"}}}}"##,
+        ]
+        #expect(try found("token/cyclic-alias", in: files).isEmpty)
+        #expect(try found("token/broken-alias", in: files).isEmpty)
+    }
+
+    /// What is built from tokens, and schemas of them, are no tokens with faults.
+    @Test(arguments: [
+        ##"{"size-4":{"$value":"4px","$type":"dimension","filePath":"a.json","original":{"$value":"{four}"},"path":["size-4"]}}"##,
+        ##"{"$schema":"https://json-schema.org/draft/2020-12/schema","properties":{"$value":{"title":"Value","anyOf":[]}}}"##,
+    ])
+    func whatOtherProgramsMakeOfTokensHasNoFaults(_ text: String) throws {
+        let files = ["built.json": text, "core.tokens.json": ##"{"ink":{"$type":"color","$value":"#111827"}}"##]
+        #expect(try found("token/mistyped-value", in: files).isEmpty)
+    }
+
+    /// Advice holds the number that is written, and an object that a finding is about holds the place it is about.
+    @Test func adviceIsAboutWhatIsWritten() throws {
+        let files = [
+            "a.tokens.json":
+                ##"{"gap":{"$type":"dimension","$value":"8 px"},"wide":{"$type":"dimension","$value":"calc(100% - 8px)"}}"##
+        ]
+        let found = try found("token/mistyped-value", in: files)
+        #expect(found.contains { $0.contains("\"8px\"") })
+        #expect(!found.contains { $0.contains("calc") && $0.contains("write {\"value\": 16") })
+    }
+
     /// A file of tokens that is not judged uses what it names, by name and by address.
     @Test(arguments: ["{ink}", #"{"$ref":"../core.tokens.json#/ink"}"#, #"{"$ref":"../core.tokens.json#/spare"}"#])
     func tokensBesideTheRunUseOthers(_ value: String) throws {

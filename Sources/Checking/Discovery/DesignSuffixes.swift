@@ -4,10 +4,13 @@ enum DesignSuffixes {
     static let read: Set<String> = ["svg", "svgz", "sketch"]
 
     /// Looked into where they are found in a folder: their content says whether they are designs.
-    static let maybeRead: Set<String> = ["json"]
+    static let maybeRead: Set<String> = ["json", "tokens"]
 
     /// Whether a name says that its JSON holds design tokens, which the suffix alone leaves open.
-    static func saysTokens(_ path: String) -> Bool { path.lowercased().hasSuffix(".tokens.json") }
+    static func saysTokens(_ path: String) -> Bool {
+        let path = path.lowercased()
+        return path.hasSuffix(".tokens.json") || path.hasSuffix(".tokens")
+    }
 
     /// Design formats that are not read, and what to export instead.
     static let unread: [String: (name: String, advice: String)] = [
@@ -25,7 +28,7 @@ enum DesignSuffixes {
 
     /// What designs and configurations name: pictures in designs, fonts, and lists of colors, which go by many names.
     private static let named = pictures.union(HouseFonts.suffixes).union([
-        "yml", "yaml", "css", "txt", "xml", "gpl", "ase", "aco", "sketchpalette", "clr", "tokens",
+        "yml", "yaml", "css", "txt", "xml", "gpl", "ase", "aco", "sketchpalette", "clr",
     ])
     /// Whether a run may want a file, by its path: source code and whatever else fills a repository is of no use to it.
     static func isLookedAt(_ path: String) -> Bool {

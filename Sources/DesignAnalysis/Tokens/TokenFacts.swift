@@ -212,10 +212,12 @@ public struct TokenFacts: Sendable, Codable {
     /// Dictionary's `{color.blue.value}`, `{type.body.fontSize}`.
     public func tokens(meantBy reference: String) -> [TokenPlace] {
         var name = reference[...]
+        var rest: [String] = []
         // Values have parts, and parts hardly have parts of their own.
         for _ in 0..<6 {
-            if let found = places[ExactName.key(String(name))] { return found }
+            if TokenPartNames.mayName(rest), let found = places[ExactName.key(String(name))] { return found }
             guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return [] }
+            rest.insert(String(name[name.index(after: dot)...]), at: 0)
             name = name[..<dot]
         }
         return []

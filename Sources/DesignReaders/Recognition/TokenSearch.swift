@@ -49,6 +49,12 @@ struct TokenSearch {
             if budget < 0 { return nil }
             if key.equals("$value") { return .designTokens }
             let kind = try json.kind()
+            if kind == .string, level == 0, key.equals("$schema"), let text = try json.text(),
+                TokenSearch.isSchema(text)
+            {
+                budget = -1
+                return nil
+            }
             if kind == .string, key.equals("$ref"), level > 0, let text = try json.text() {
                 metReference = metReference || text.utf8.contains(UInt8(ascii: "#"))
                 if TokenSearch.leadsToTokens(text) { return .designTokens }
@@ -95,6 +101,11 @@ struct TokenSearch {
             return name.allSatisfy(TokenSearch.standsInNames) && name.contains { $0 != UInt8(ascii: " ") }
         }
         return ["rgb(", "rgba(", "hsl(", "hsla("].contains { bytes.starts(with: $0.utf8) } && last == UInt8(ascii: ")")
+    }
+
+    /// Whether an address is that of a schema for schemas: what such a file calls `$value` is a property of other files.
+    private static func isSchema(_ address: JSONText) -> Bool {
+        String(decoding: address.utf8.prefix(60), as: UTF8.self).contains("://json-schema.org/")
     }
 
     /// Whether an address is one in a file that is called one of tokens: `brand.tokens.json#/color/ink`.

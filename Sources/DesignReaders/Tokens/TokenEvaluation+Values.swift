@@ -345,7 +345,7 @@ extension TokenEvaluation {
             ?? .unknown(
                 .unread(
                     TokenText.trouble(in: text, as: type)
-                        ?? "“\(text.prefix(60))” is no \(type?.name ?? "value"); \(advice(type))"))
+                        ?? "“\(text.prefix(60))” is no \(type?.name ?? "value"); \(advice(type, in: text))"))
     }
 
     /// A meaning as what another type makes of it: a number of px, a text that is a weight. What does not fit stays what it is.
@@ -359,21 +359,37 @@ extension TokenEvaluation {
         }
     }
 
-    func advice(_ type: TokenType?) -> String {
+    /// What would be right in place of a value; of the text where it begins with a number, its own.
+    func advice(_ type: TokenType?, in text: String = "") -> String {
         guard !tables.areVariables else {
             return "choose a \(type?.name ?? "value") in Figma, or change the variable’s type"
         }
         return switch type {
         case .color: "write {\"colorSpace\": \"srgb\", \"components\": [0.2, 0.4, 0.8]} or \"#3366CC\""
-        case .dimension: "write {\"value\": 16, \"unit\": \"px\"} or \"16px\""
+        case .dimension:
+            TokenEvaluation.leadingNumber(of: text).map { "write {\"value\": \($0), \"unit\": \"px\"} or \"\($0)px\"" }
+                ?? "write a length such as {\"value\": 16, \"unit\": \"px\"} or \"16px\""
         case .fontFamily: "write a family or a list of families"
         case .fontWeight: "write 1…1000 or a name such as \"semi-bold\""
-        case .duration: "write {\"value\": 200, \"unit\": \"ms\"}"
+        case .duration:
+            TokenEvaluation.leadingNumber(of: text).map { "write {\"value\": \($0), \"unit\": \"ms\"}" }
+                ?? "write a time such as {\"value\": 200, \"unit\": \"ms\"}"
         case .cubicBezier: "write four numbers, such as [0.4, 0, 0.2, 1]"
         case .number: "write a number"
         case .boolean: "write true or false"
         case .strokeStyle: "write solid, dashed, dotted, double, groove, ridge, outset or inset"
         default: "write a value of its type"
         }
+    }
+
+    /// The number that a text begins with, as it is written there, where nothing but a unit follows.
+    private static func leadingNumber(of text: String) -> Substring? {
+        let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+        let unit = text.dropFirst(number.count).drop(while: \.isWhitespace)
+        guard let value = Double(number), value.isFinite, number.first != "+",
+            !number.contains("-") || number.first == "-",
+            unit.allSatisfy({ $0.isLetter || $0 == "%" })
+        else { return nil }
+        return number
     }
 }

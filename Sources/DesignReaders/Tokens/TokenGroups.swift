@@ -212,7 +212,10 @@ struct TokenGroups {
     private func complain(aboutTokensIn member: Member, _ tables: inout TokenTables) {
         guard isStandard, member.object.value != nil else { return }
         let name = member.frame.path.joined(separator: ".").suffix(60)
+        // Style Dictionary puts the token as it was written beside where it was.
+        let isBuilt = document.member("filePath", of: member.frame.object) != nil
         for child in member.object.children where holdsTokens(child) {
+            if isBuilt, document.key(of: child) == "original" { continue }
             let key = (document.key(of: child) ?? "").prefix(60)
             tables.complain(
                 .mistypedValue,

@@ -93,7 +93,7 @@ extension TokenTables {
         while rest.count < 6, let dot = shorter.utf8.lastIndex(of: UInt8(ascii: ".")) {
             rest.insert(String(shorter[shorter.index(after: dot)...]), at: 0)
             shorter = shorter[..<dot]
-            if let key = key(named: String(shorter), in: namespace) {
+            if TokenPartNames.mayName(rest), let key = key(named: String(shorter), in: namespace) {
                 if rest.first == "value" || rest.first == "$value" { rest.removeFirst() }
                 return ParsedReference(name: name, key: key, rest: rest)
             }
