@@ -77,15 +77,19 @@ struct TokenRunTests {
         #expect(try found("token/mistyped-value", in: files).isEmpty)
     }
 
-    /// Advice holds the number that is written, and an object that a finding is about holds the place it is about.
-    @Test func adviceIsAboutWhatIsWritten() throws {
-        let files = [
-            "a.tokens.json":
-                ##"{"gap":{"$type":"dimension","$value":"8 px"},"wide":{"$type":"dimension","$value":"calc(100% - 8px)"}}"##
-        ]
+    /// Advice holds what is written, where only a blank is too many; anything else would be another length or another time.
+    @Test(arguments: [
+        ("dimension", "8 px", #"write {"value": 8, "unit": "px"} or "8px""#),
+        ("dimension", ".5 rem", #"write {"value": 0.5, "unit": "rem"} or "0.5rem""#),
+        ("dimension", "red", #"write a length such as {"value": 16, "unit": "px"} or "16px""#),
+        ("duration", "0.2 s", #"write {"value": 0.2, "unit": "s"}"#),
+        ("duration", "soon", #"write a time such as {"value": 200, "unit": "ms"}"#),
+    ])
+    func adviceIsAboutWhatIsWritten(_ type: String, _ value: String, _ advice: String) throws {
+        let files = ["a.tokens.json": ##"{"a":{"$type":"\##(type)","$value":"\##(value)"}}"##]
         let found = try found("token/mistyped-value", in: files)
-        #expect(found.contains { $0.contains("\"8px\"") })
-        #expect(!found.contains { $0.contains("calc") && $0.contains("write {\"value\": 16") })
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { $0.hasSuffix("; \(advice)") })
     }
 
     /// A file of tokens that is not judged uses what it names, by name and by address.

@@ -359,7 +359,7 @@ extension TokenEvaluation {
         }
     }
 
-    /// What would be right in place of a value; of the text where it begins with a number, its own.
+    /// What would be right in place of a value; of a text that only blanks keep from being a measure, that measure.
     func advice(_ type: TokenType?, in text: String = "") -> String {
         guard !tables.areVariables else {
             return "choose a \(type?.name ?? "value") in Figma, or change the variable’s type"
@@ -367,12 +367,12 @@ extension TokenEvaluation {
         return switch type {
         case .color: "write {\"colorSpace\": \"srgb\", \"components\": [0.2, 0.4, 0.8]} or \"#3366CC\""
         case .dimension:
-            TokenEvaluation.leadingNumber(of: text).map { "write {\"value\": \($0), \"unit\": \"px\"} or \"\($0)px\"" }
+            TokenEvaluation.measure(in: text, ["px", "rem"]).map { "write \($0.object) or \"\($0.text)\"" }
                 ?? "write a length such as {\"value\": 16, \"unit\": \"px\"} or \"16px\""
         case .fontFamily: "write a family or a list of families"
         case .fontWeight: "write 1…1000 or a name such as \"semi-bold\""
         case .duration:
-            TokenEvaluation.leadingNumber(of: text).map { "write {\"value\": \($0), \"unit\": \"ms\"}" }
+            TokenEvaluation.measure(in: text, ["ms", "s"]).map { "write \($0.object)" }
                 ?? "write a time such as {\"value\": 200, \"unit\": \"ms\"}"
         case .cubicBezier: "write four numbers, such as [0.4, 0, 0.2, 1]"
         case .number: "write a number"
@@ -382,14 +382,13 @@ extension TokenEvaluation {
         }
     }
 
-    /// The number that a text begins with, as it is written there, where nothing but a unit follows.
-    private static func leadingNumber(of text: String) -> Substring? {
-        let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
-        let unit = text.dropFirst(number.count).drop(while: \.isWhitespace)
-        guard let value = Double(number), value.isFinite, number.first != "+",
-            !number.contains("-") || number.first == "-",
-            unit.allSatisfy({ $0.isLetter || $0 == "%" })
+    /// A number and one of some units with blanks between them, as the standard writes both; in another unit it would be as
+    /// much of something else.
+    private static func measure(in text: String, _ units: [String]) -> (object: String, text: String)? {
+        let parts = text.split(whereSeparator: \.isWhitespace)
+        guard parts.count == 2, let number = Double(parts[0]), number.isFinite, units.contains(String(parts[1])),
+            let written = TokenMeaning.number(number).text
         else { return nil }
-        return number
+        return ("{\"value\": \(written), \"unit\": \"\(parts[1])\"}", "\(written)\(parts[1])")
     }
 }
