@@ -9,7 +9,7 @@ enum JSONExceptions {
     static func markers(in source: SourceBytes, of objects: JSONProvenance) -> [StatedException] {
         var seen: Set<NodeID> = []
         var found: [StatedException] = []
-        var holders = Holders(objects)
+        var holders = JSONHolders(objects)
         for offset in LayerMarker.traces.flatMap(source.offsets).prefix(most) {
             let node = holders.holder(of: UInt32(clamping: offset))
             guard seen.insert(node).inserted else { continue }
@@ -28,7 +28,7 @@ enum JSONExceptions {
             let document = try? JSONDocument(source)
         else { return [] }
         var found: [StatedException] = []
-        var holders = Holders(objects)
+        var holders = JSONHolders(objects)
         for value in document.values(within: JSONDocument.root) where document.isMember("$extensions", value) {
             guard let token = document.parent(of: value) else { continue }
             let node = holders.holder(of: document.range(of: token).lower)
@@ -143,7 +143,7 @@ enum JSONExceptions {
 }
 
 /// Finds the objects that hold bytes. Where one ends is known only once it is read, which is done once for each.
-private struct Holders {
+struct JSONHolders {
     private let objects: JSONProvenance
     private var ends: [NodeID: UInt32] = [:]
 

@@ -238,6 +238,19 @@ struct StandardTokenTests {
         #expect(design.tokens.map(\.deprecation) == ["", nil, nil, nil])
     }
 
+    /// What stands behind an object that has ended is in the one around both.
+    @Test(arguments: [
+        (##"{"ink":{"$type":"color","$value":{"components":[0,0,0],"hex":"#fff"}}}"##, "#fff", "/ink/$value"),
+        (##"{"x":{"$extensions":{"com.example":{"list":["a"]}},"$value":"here"}}"##, "here", "/x"),
+        (##"{"x":{"$value":"here"}}"##, "here", "/x"),
+    ])
+    func placesBelongToTheObjectAroundThem(_ json: String, _ wanted: String, _ path: String) throws {
+        let provenance = try #require(try tokenReading(json).design).provenance
+        let place = try #require(json.utf8.firstRange(of: wanted.utf8)).lowerBound
+        let offset = json.utf8.distance(from: json.utf8.startIndex, to: place)
+        #expect(provenance.path(of: provenance.node(at: UInt32(offset))) == path)
+    }
+
     @Test func readsModesOfPlugins() throws {
         let json = ##"""
             {"base":{"$type":"color","$value":"#FFFFFF","$extensions":{"mode":{"dark":"#000000"}}},

@@ -17,11 +17,9 @@ final class TokenProvenance: Provenance {
     func range(of node: NodeID) -> ByteRange { objects.range(of: node) }
     func identifier(of node: NodeID) -> String? { objects.identifier(of: node) }
     func parent(of node: NodeID) -> NodeID? { objects.parent(of: node) }
-    /// The innermost object that holds what stands at an offset: others may end before it.
     func node(at offset: UInt32) -> NodeID {
-        var node = objects.node(at: offset)
-        while objects.range(of: node).upper <= offset, let parent = objects.parent(of: node) { node = parent }
-        return node
+        var holders = JSONHolders(objects)
+        return holders.holder(of: offset)
     }
 
     var statedExceptions: [StatedException] { JSONExceptions.extensions(in: source, of: objects) }
