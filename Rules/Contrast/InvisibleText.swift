@@ -176,6 +176,11 @@ public struct InvisibleText: Rule {
                 ##"<style>@keyframes roll {to {transform: translateY(-32px)}} .roll {animation: roll 2s steps(2) infinite}</style><g class="roll"><text x="4" y="15">One</text><text x="4" y="47">Two</text></g>"##
             )),
         .clean(
+            "behind a curtain that an animation without an end moves",
+            card(
+                ##"<style>@keyframes rise {to {transform: translateY(-32px)}} rect {animation: rise 2s infinite}</style><text x="4" y="15">Pay</text><rect width="80" height="32" fill="#1d4ed8"/>"##
+            )),
+        .clean(
             "in a drawing that brings a script along, which may move it",
             card(##"<script>pan()</script><text x="4" y="-15">Pay</text>"##)),
         .flagged(

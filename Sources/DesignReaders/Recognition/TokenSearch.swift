@@ -52,7 +52,6 @@ struct TokenSearch {
             if kind == .string, level == 0, key.equals("$schema"), let text = try json.text(),
                 TokenSearch.isSchema(text)
             {
-                budget = -1
                 return nil
             }
             if kind == .string, key.equals("$ref"), level > 0, let text = try json.text() {

@@ -46,9 +46,9 @@ extension LayerBuilder {
         if own.hasTransformTerms { settleMotion(&own, of: index) }
         if own.hasNoBox { dissolve(&own, of: index, in: frame) }
         if declared.isUnsettled { own.unknown = .animation }
-        own.isRestless = declared.unsettled.contains(where: \.decidesWhatIsSeen)
-        if !declared.unsettled.isEmpty, let changed = leaveOpenWhatAnimationsShow(&style, &own) {
-            changes.insert(changed)
+        if !declared.unsettled.isEmpty {
+            own.isRestless = declared.unsettled.contains(where: \.decidesWhatIsSeen)
+            if let changed = leaveOpenWhatAnimationsShow(&style, &own) { changes.insert(changed) }
         }
         guard changes.isAny else { return (parent, own) }
         forget(changes.tables, &style)
