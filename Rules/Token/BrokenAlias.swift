@@ -35,7 +35,8 @@ public struct BrokenAlias: ProjectRule {
                 // A pointer leads to its own file; a name may lead to any.
                 let isElsewhere =
                     !name.hasPrefix("#")
-                    && !(facts.tokens.tokens(meantBy: name).isEmpty && house.tokens.tokens(meantBy: name).isEmpty)
+                    && (!facts.tokens.tokens(meantBy: name).isEmpty || !house.tokens.tokens(meantBy: name).isEmpty
+                        || facts.tokens.mayBeToken(meantBy: name))
                 if !isElsewhere { byName[name, default: []].append(each.origin) }
             }
             reportAddresses(in: file, document, [facts.tokens, house.tokens], &findings)

@@ -60,6 +60,19 @@ public enum DesignReader {
         }
     }
 
+    /// Whether a file of a kind holds what is tokens only where others name it. Without a color and a reference that is a list
+    /// of sizes or times; records that have values are larger.
+    public static func mayHoldTokens(_ file: SourceFile, of kind: ContentKind) -> Bool {
+        kind == .json(.perhapsTokens) && file.bytes.count <= 256 << 10
+    }
+
+    /// What a file holds that is tokens only where others name it, read as if it were; nil where there is none.
+    public static func possibleTokens(in file: SourceFile, of kind: ContentKind) -> Design? {
+        guard mayHoldTokens(file, of: kind) else { return nil }
+        let design = TokenReader.reading(of: file, as: .perhapsTokens).design
+        return design.flatMap { $0.tokens.isEmpty ? nil : $0 }
+    }
+
     /// Whether files of a kind are read as design tokens.
     public static func readsTokens(_ kind: ContentKind) -> Bool {
         if case .json(let content) = kind { reads(kind) && TokenReader.reads(content) } else { false }
@@ -68,11 +81,12 @@ public enum DesignReader {
     /// Files of design tokens that are read together, in their order; nil for those that are none.
     ///
     /// What one names and does not have, another may have: a resolver's sources and the files that addresses lead to, the sets of
-    /// a folder of Tokens Studio, where its themes are followed, and tokens that stand in any of the files.
+    /// a folder of Tokens Studio, where somebody names the files as tokens, and tokens that stand in any of them. Where nobody does, what
+    /// only may be tokens comes last.
     public static func tokenReadings(
-        of files: [SourceFile], beside neighbors: any TokenFileSource, followingThemes followsThemes: Bool = false
+        of files: [SourceFile], beside neighbors: any TokenFileSource, areNamed: Bool = false
     ) -> [TokenReading?] {
-        TokenReader.readings(of: files, beside: neighbors, followingThemes: followsThemes)
+        TokenReader.readings(of: files, beside: neighbors, areNamed: areNamed)
     }
 
     /// What to do with a file that is called a Sketch document and holds none, nor anything else that is read.

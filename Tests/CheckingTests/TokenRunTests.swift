@@ -9,8 +9,8 @@ import Testing
 /// Findings whose causes lie outside the file they are about: other token files, a configuration, an asset catalog.
 @Suite("Runs over files that belong together")
 struct TokenRunTests {
-    /// What one rule finds in a folder, as “file:offset: message”.
-    private func found(_ rule: String, in files: [String: String]) throws -> [String] {
+    /// What a job makes of a folder.
+    private func outcome<Outcome>(of files: [String: String], _ job: (Selection) throws -> Outcome) throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (path, text) in files {
@@ -19,9 +19,18 @@ struct TokenRunTests {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }
-        let run = LintRun(over: try Selection(paths: [folder.path], catalog: AllRules.catalog))
+        return try job(try Selection(paths: [folder.path], catalog: AllRules.catalog))
+    }
+
+    private func report(on files: [String: String]) throws -> LintReport {
+        let run = try outcome(of: files) { LintRun(over: $0) }
         #expect(run.failures.isEmpty)
-        return run.report.documents.flatMap { document in
+        return run.report
+    }
+
+    /// What one rule finds in a folder, as “file:offset: message”.
+    private func found(_ rule: String, in files: [String: String]) throws -> [String] {
+        try report(on: files).documents.flatMap { document in
             document.diagnostics.filter { $0.rule == rule }.map {
                 "\(document.path):\($0.range.lower): \($0.message.description)"
             }
@@ -65,6 +74,44 @@ struct TokenRunTests {
         ]
         #expect(try found("token/cyclic-alias", in: files).isEmpty)
         #expect(try found("token/broken-alias", in: files).isEmpty)
+    }
+
+    /// A list of sizes holds nothing that shows them to be tokens, but that others name them.
+    @Test func whatOthersNameIsAToken() throws {
+        let theme =
+            ##"{"ink":{"value":"#111827"},"gap":{"s":{"value":"{size.s.value}"},"m":{"value":"{size.xlarge}"}}}"##
+        let sizes = #"{"size":{"s":{"value":"4px","comment":"small"}}}"#
+        let files = ["theme.json": theme, "size.json": sizes, "tincture.yml": "version: 1\n"]
+        #expect(
+            try found("token/broken-alias", in: files) == [
+                "theme.json:79: There is no token “size.xlarge”; name one that is there, or add it"
+            ])
+        #expect(try found("token/broken-alias", in: ["theme.json": theme]).count == 2)
+        // Another folder's settings are another project's.
+        let governed = [
+            "a/tincture.yml": "version: 1\n", "b/tincture.yml": "version: 1\n", "a/theme.json": theme,
+            "b/size.json": sizes,
+        ]
+        #expect(try found("token/broken-alias", in: governed).count == 2)
+    }
+
+    /// What is certain goes before what only may be: settings have sizes as well.
+    @Test func whatMayBeTokensSaysHowLargeTextIs() throws {
+        let text = #"{"body":{"value":{"fontFamily":"Inter","fontSize":"{size.s}"},"type":"typography"}}"#
+        let settings = #"{"size":{"s":{"value":"11px"}}}"#
+        func sizes(in files: [String: String]) throws -> [Double] {
+            try outcome(of: files) { TypeRun(over: $0, jobs: 1) }.report.project.sizes.map(\.size)
+        }
+        #expect(try sizes(in: ["text.json": text, "z.json": settings]) == [11])
+        let certain = ##"{"ink":{"value":"#111827"},"size":{"s":{"value":"14px"}}}"##
+        #expect(try sizes(in: ["text.json": text, "core.json": certain, "z.json": settings]) == [14])
+    }
+
+    /// Where the name of a file says what it holds, nothing in it has to.
+    @Test func whatIsCalledTokensIsRead() throws {
+        let text = #"{"size":{"s":{"value":"4px"}}}"#
+        let files = ["size.tokens.json": text, "steps.json": text, "tincture.yml": "version: 1\n"]
+        #expect(try report(on: files).documents.map(\.path) == ["size.tokens.json"])
     }
 
     /// What is built from tokens, and schemas of them, are no tokens with faults.

@@ -6,12 +6,6 @@ enum DesignSuffixes {
     /// Looked into where they are found in a folder: their content says whether they are designs.
     static let maybeRead: Set<String> = ["json", "tokens"]
 
-    /// Whether a name says that its JSON holds design tokens, which the suffix alone leaves open.
-    static func saysTokens(_ path: String) -> Bool {
-        let path = path.lowercased()
-        return path.hasSuffix(".tokens.json") || path.hasSuffix(".tokens")
-    }
-
     /// Design formats that are not read, and what to export instead.
     static let unread: [String: (name: String, advice: String)] = [
         "fig": ("a Figma file", "export the frames as SVG"),

@@ -171,7 +171,7 @@ struct FileSearch {
 
     /// Whether nobody would call anything but a design so: JSON of a repository is mostly something else.
     private static func isCalledDesign(_ path: String) -> Bool {
-        DesignSuffixes.read.contains(PathNames.suffix(of: path)) || DesignSuffixes.saysTokens(path)
+        DesignSuffixes.read.contains(PathNames.suffix(of: path)) || ContentKind.saysTokens(path)
     }
 
     /// Whether a link leads to somewhere below a folder, or below the root of the repository it lies in: who sends a design may send

@@ -24,7 +24,7 @@ struct NamedTokenFiles {
         }
         guard !files.isEmpty else { return }
         let read = DesignReader.tokenReadings(
-            of: files, beside: TokenFolder(folder, planned: planned), followingThemes: true)
+            of: files, beside: TokenFolder(folder, planned: planned), areNamed: true)
         for (path, reading) in zip(paths, read) { readings[PathNames.key(path)] = reading }
     }
 

@@ -62,7 +62,7 @@ struct PaletteSearch {
         let isAboutColors = name.contains("color") || name.contains("colour") || name.contains("palette")
         switch suffix {
         case "txt", "css": return isAboutColors
-        case "json": return isAboutColors || DesignSuffixes.saysTokens(path)
+        case "json": return isAboutColors || ContentKind.saysTokens(path)
         case "tokens": return true
         default: return false
         }

@@ -75,8 +75,8 @@ public struct ContrastRun: Sendable {
             file, largest: governance.configuration.files.largest, for: .texts, mapping: true, by: crew)
         {
         case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
-        case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
-        case .passedOver: return Answer()
+        case .noDesign(let reason), .perhapsTokens(_, let reason):
+            return Answer(notice: reason.map { "\(file.shown): \($0)" })
         case .unreadable(let reason, _, _): return unreadable(reason)
         case .design(let design, let troubles):
             let modes = DesignModes(

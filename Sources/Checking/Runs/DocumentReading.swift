@@ -8,10 +8,10 @@ enum DocumentReading {
     case design(Design, troubles: [ReadingTrouble])
     /// It should be a design and cannot be read; the file is there as far as its bytes could be had.
     case unreadable(reason: String, troubles: [ReadingTrouble], file: SourceFile?)
-    /// It is no design and was only named along with others, as hooks do.
-    case otherKind(reason: String)
-    /// It was found in a folder, and turned out to be no design.
-    case passedOver
+    /// It is no design: it was found in a folder, or was only named along with others, as hooks do, and the reason is worth a word.
+    case noDesign(reason: String?)
+    /// The same of JSON that is tokens only where a file of tokens names something in it.
+    case perhapsTokens(SourceFile, reason: String?)
     /// It was named and cannot be opened.
     case closed(reason: String)
 
@@ -40,7 +40,7 @@ enum DocumentReading {
         } catch {
             // What is in it is not known, and most JSON is no design.
             let isDesign = file.isNamed || isExpected
-            self = isDesign ? DocumentReading(error, isNamed: file.isNamed) : .passedOver
+            self = isDesign ? DocumentReading(error, isNamed: file.isNamed) : .noDesign(reason: nil)
         }
     }
 
@@ -49,7 +49,7 @@ enum DocumentReading {
         _ file: Selection.File, _ source: SourceFile, _ kind: ContentKind, isExpected: Bool,
         for purpose: ReadingPurpose, by workforce: any Workforce, tokens: (any TokenFileSource)?
     ) {
-        if file.isNamed || DesignSuffixes.saysTokens(file.path),
+        if file.isNamed || ContentKind.saysTokens(file.path),
             let error = DocumentReading.mistake(in: source, of: kind)
         {
             let trouble = ReadingTrouble(error, in: source.bytes.bytes)
@@ -57,7 +57,7 @@ enum DocumentReading {
             return
         }
         guard isExpected || DesignReader.reads(kind) else {
-            self = file.isNamed ? .otherKind(reason: DocumentReading.reason(noDesign: kind)) : .passedOver
+            self = DocumentReading(noDesign: source, kind, isNamed: file.isNamed)
             return
         }
         if kind == .json(.tokenResolver), let tokens,
@@ -75,15 +75,19 @@ enum DocumentReading {
             let reason = reading.troubles.first { $0.kind == .unreadable }?.message ?? "nothing of it can be read"
             self = .unreadable(reason: reason, troubles: reading.troubles, file: source)
         } else {
-            self = .otherKind(reason: "no design that can be read")
+            self = .noDesign(reason: "no design that can be read")
         }
     }
 
-    /// Why a file of a kind that is not read is no design.
-    private static func reason(noDesign kind: ContentKind) -> String {
-        kind == .json(.perhapsTokens)
-            ? "no design that can be read: nothing shows its values to be design tokens, no type, no color and no reference"
-            : "no design that can be read"
+    /// What comes of a file of a kind that is not read; why is told of those that were named.
+    private init(noDesign source: SourceFile, _ kind: ContentKind, isNamed: Bool) {
+        guard kind == .json(.perhapsTokens) else {
+            self = .noDesign(reason: isNamed ? "no design that can be read" : nil)
+            return
+        }
+        let reason =
+            "no design that can be read: nothing shows its values to be design tokens, no type, no color and no reference"
+        self = .perhapsTokens(source, reason: isNamed ? reason : nil)
     }
 
     /// What is wrong with JSON that is no design: somebody named it, and it may be one that was damaged.

@@ -45,8 +45,8 @@ struct FactsPass<Facts: Sendable>: Sendable {
             }
             switch DocumentReading(file, largest: governance.configuration.files.largest, for: purpose, by: crew) {
             case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
-            case .otherKind(let reason): return Answer(notice: "\(file.shown): \(reason)")
-            case .passedOver: return Answer()
+            case .noDesign(let reason), .perhapsTokens(_, let reason):
+                return Answer(notice: reason.map { "\(file.shown): \($0)" })
             case .unreadable(let reason, _, _): return document(reason, empty)
             case .design(let design, let troubles):
                 let modes = DesignModes(

@@ -71,8 +71,12 @@ extension LintRun.Answer {
             by: crew, tokens: tokens)
         switch reading {
         case .closed(let reason): self.init(failure: "\(file.shown): \(reason)")
-        case .otherKind(let reason): self.init(notice: "\(file.shown): \(reason)")
-        case .passedOver: self.init()
+        case .noDesign(let reason): self.init(notice: reason.map { "\(file.shown): \($0)" })
+        case .perhapsTokens(let source, let reason):
+            let gathersTokens = !bench.isAlone && bench.project.facts.contains(.tokens)
+            self.init(
+                facts: gathersTokens ? JudgedFacts(ofPossibleTokensIn: source) : nil,
+                notice: reason.map { "\(file.shown): \($0)" })
         case .unreadable(let reason, let troubles, let source):
             let diagnostics = source.map { Linter.diagnostics(of: troubles, in: $0, path: file.shown) } ?? []
             self.init(unreadable: file, reason, diagnostics, failOn: bench.failOn)

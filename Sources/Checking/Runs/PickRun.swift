@@ -25,8 +25,9 @@ public struct PickRun: Sendable {
             path: path, shown: path, identity: path, isNamed: true, governance: 0, size: FileSystem.size(of: path))
         switch DocumentReading(file, largest: SourceBytes.defaultLimit, for: .everything) {
         case .closed(let reason): throw .closed("\(path): \(reason)")
-        case .otherKind(let reason), .unreadable(let reason, _, _): throw .unreadable("\(path): \(reason)")
-        case .passedOver: throw .unreadable("\(path): no design that can be read")
+        case .unreadable(let reason, _, _): throw .unreadable("\(path): \(reason)")
+        case .noDesign(let reason), .perhapsTokens(_, let reason):
+            throw .unreadable("\(path): \(reason ?? "no design that can be read")")
         case .design(let read, let troubles):
             let isAsItIs = mode == .light || !read.followsColorScheme
             let design =

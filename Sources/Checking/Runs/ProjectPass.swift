@@ -14,6 +14,13 @@ struct JudgedFacts: Sendable, Codable {
         fingerprint = JudgedFacts.fingerprint(of: study.design.file)
     }
 
+    /// What tokens of other files may name in JSON that nothing shows to be tokens; nil where there is nothing of the kind.
+    init?(ofPossibleTokensIn file: SourceFile) {
+        guard let design = DesignReader.possibleTokens(in: file, of: .json(.perhapsTokens)) else { return nil }
+        facts = ProjectFacts(ofPossibleTokens: design)
+        fingerprint = JudgedFacts.fingerprint(of: file)
+    }
+
     /// A hash of the length and the bytes, eight at a time; of more than 64 KB over eight thousand such words, spread evenly:
     /// an edited file is told, and nothing is slowed.
     static func fingerprint(of file: SourceFile) -> UInt64 {

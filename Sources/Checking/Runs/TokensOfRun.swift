@@ -7,32 +7,54 @@ struct TokensOfRun: Sendable {
     /// By the place of the file among those of the run.
     private var designs: [Int: Design] = [:]
 
+    /// One of the files.
+    private struct Candidate {
+        let place: Int
+        let source: SourceFile
+        /// Whether it is tokens only where another names something in it.
+        let isPossible: Bool
+    }
+
+    /// The bytes of all files that are only possibly tokens: where there are more, they are records of something.
+    private static let mostPossible = 16 << 20
+
     init(of selection: Selection) {
-        var paths: Set<String> = []
         for governance in selection.governances.indices {
-            var places: [Int] = []
-            var sources: [SourceFile] = []
-            for (place, file) in selection.files.enumerated() where file.governance == governance {
-                let suffix = PathNames.suffix(of: file.path)
-                guard
-                    DesignSuffixes.maybeRead.contains(suffix) || file.isNamed && !DesignSuffixes.read.contains(suffix),
-                    file.size <= TokenFolder.largest,
-                    let source = try? DocumentReading.source(of: file, largest: TokenFolder.largest),
-                    DesignReader.readsTokens(ContentKind(of: source))
-                else { continue }
-                places.append(place)
-                sources.append(source)
-                paths.insert(PathNames.key(FileSystem.physical(file.path) ?? file.path))
-            }
-            guard !sources.isEmpty else { continue }
+            let files = TokensOfRun.candidates(among: selection, of: governance)
+            guard files.contains(where: { !$0.isPossible }) else { continue }
+            let paths = Set(
+                files.lazy.filter { !$0.isPossible }.map {
+                    PathNames.key(FileSystem.physical($0.source.path) ?? $0.source.path)
+                })
             let folder = TokenFolder(selection.governances[governance].folder)
-            for (place, reading) in zip(places, DesignReader.tokenReadings(of: sources, beside: folder)) {
+            let readings = DesignReader.tokenReadings(of: files.map(\.source), beside: folder)
+            for (file, reading) in zip(files, readings) where !file.isPossible {
                 guard let reading else { continue }
                 // What is part of the run itself is not counted for who names it, too.
                 let isCounted = reading.others.contains { paths.contains(PathNames.key($0.path)) }
-                designs[place] = isCounted ? reading.design : reading.whole
+                designs[file.place] = isCounted ? reading.design : reading.whole
             }
         }
+    }
+
+    private static func candidates(among selection: Selection, of governance: Int) -> [Candidate] {
+        var files: [Candidate] = []
+        var bytes = 0
+        for (place, file) in selection.files.enumerated() where file.governance == governance {
+            let suffix = PathNames.suffix(of: file.path)
+            guard
+                DesignSuffixes.maybeRead.contains(suffix) || file.isNamed && !DesignSuffixes.read.contains(suffix),
+                file.size <= TokenFolder.largest,
+                let source = try? DocumentReading.source(of: file, largest: TokenFolder.largest)
+            else { continue }
+            let kind = ContentKind(of: source)
+            let isPossible = DesignReader.mayHoldTokens(source, of: kind)
+            guard isPossible || DesignReader.readsTokens(kind) else { continue }
+            if isPossible { bytes += source.bytes.count }
+            guard !isPossible || bytes <= mostPossible else { continue }
+            files.append(Candidate(place: place, source: source, isPossible: isPossible))
+        }
+        return bytes <= mostPossible ? files : files.filter { !$0.isPossible }
     }
 
     /// The design of a file, given its place; nil where it holds no tokens.

@@ -107,6 +107,9 @@ public struct ProjectFacts: Sendable, Codable {
     /// The facts of no design.
     public init() {}
 
+    /// The facts of JSON that is tokens only where others name them, read as if it were.
+    public init(ofPossibleTokens design: Design) { tokens = TokenFacts(possiblyIn: design) }
+
     /// The facts of one design, which is `document` among the files of the run.
     public init(of study: Study, document: Int, gathering parts: Parts = .all) {
         designs = 1

@@ -89,9 +89,16 @@ public struct TokenFacts: Sendable, Codable {
     private var documents: [String: DocumentNumber] = [:]
     /// Names of the swatches, variables and styles that artwork paints with, as ``plainName(of:)`` has them.
     public private(set) var paintedNames: Set<String> = []
+    /// What tells the names from all others of what is a token only where another names it: JSON that nothing else shows to be tokens.
+    private var possibleNames: Set<String> = []
 
     /// No tokens.
     public init() {}
+
+    /// What may be tokens, by their names: those of a design that other JSON was read as.
+    public init(possiblyIn design: Design) {
+        possibleNames = Set(design.tokens.map { ExactName.key($0.identifier) })
+    }
 
     /// The tokens of one design, which is `document` among the files of the run.
     public init(of study: Study, document: Int) {
@@ -126,6 +133,7 @@ public struct TokenFacts: Sendable, Codable {
         documents.merge(other.documents) { min($0, $1) }
         places.merge(other.places) { ($0 + $1).sorted() }
         paintedNames.formUnion(other.paintedNames)
+        possibleNames.formUnion(other.possibleNames)
     }
 
     /// These tokens and, behind them, those of files that are not among these: names that these have are theirs.
@@ -211,16 +219,26 @@ public struct TokenFacts: Sendable, Codable {
     /// The places of the tokens that a reference means, or a part of whose value it means: `{color.blue}`, Style
     /// Dictionary's `{color.blue.value}`, `{type.body.fontSize}`.
     public func tokens(meantBy reference: String) -> [TokenPlace] {
+        TokenFacts.first(meantBy: reference) { places[$0] } ?? []
+    }
+
+    /// Whether a reference means something that is a token because it is named.
+    public func mayBeToken(meantBy reference: String) -> Bool {
+        TokenFacts.first(meantBy: reference) { possibleNames.contains($0) ? true : nil } ?? false
+    }
+
+    /// What is known of the longest name that a reference begins with, and goes on as a part of a value does.
+    private static func first<Known>(meantBy reference: String, _ known: (_ key: String) -> Known?) -> Known? {
         var name = reference[...]
         var rest: [String] = []
         // Values have parts, and parts hardly have parts of their own.
         for _ in 0..<6 {
-            if TokenPartNames.mayName(rest), let found = places[ExactName.key(String(name))] { return found }
-            guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return [] }
+            if TokenPartNames.mayName(rest), let found = known(ExactName.key(String(name))) { return found }
+            guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
             rest.insert(String(name[name.index(after: dot)...]), at: 0)
             name = name[..<dot]
         }
-        return []
+        return nil
     }
 
     /// The document at a path.

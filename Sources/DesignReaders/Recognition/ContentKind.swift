@@ -1,6 +1,6 @@
 public import SourceText
 
-/// What a file holds, told by its content and never by its name.
+/// What a file holds, told by its content; its name decides where that leaves open whether JSON is design tokens.
 public enum ContentKind: Hashable, Sendable {
     /// Markup: an SVG, if anything that is read.
     case markup
@@ -51,10 +51,18 @@ public enum ContentKind: Hashable, Sendable {
         case UInt8(ascii: "{") where start + 1 < bytes.count && "{%".utf8.contains(bytes[start + 1]):
             // The beginning of a template; no object begins so.
             self = .other
-        case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json(JSONContent(of: bytes))
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            let content = JSONContent(of: bytes)
+            self = .json(content == .perhapsTokens && ContentKind.saysTokens(file.path) ? .legacyTokens : content)
         case UInt8(ascii: "/"): self = ContentKind.kind(ofCommented: bytes, from: start)
         default: self = .other
         }
+    }
+
+    /// Whether a path says that its JSON holds design tokens, which the suffix alone leaves open (Design Tokens 2025.10, Format §4).
+    public static func saysTokens(_ path: String) -> Bool {
+        let path = path.lowercased()
+        return path.hasSuffix(".tokens.json") || path.hasSuffix(".tokens")
     }
 
     /// What to do instead, for documents that are known by name and not read.

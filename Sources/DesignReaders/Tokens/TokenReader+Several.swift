@@ -16,10 +16,10 @@ extension TokenReader {
         return reading
     }
 
-    /// Files that somebody names together; nil for those that are no tokens. Whether the themes of Tokens Studio are followed that
-    /// lie beside them.
+    /// Files that belong together; nil for those that are no tokens. Where somebody names them as tokens, the themes of Tokens Studio
+    /// are followed that lie beside them.
     static func readings(
-        of files: [SourceFile], beside neighbors: any TokenFileSource, followingThemes followsThemes: Bool
+        of files: [SourceFile], beside neighbors: any TokenFileSource, areNamed: Bool
     ) -> [TokenReading?] {
         var readings = [TokenReading?](repeating: nil, count: files.count)
         var plain: [(place: Int, file: SourceFile, content: JSONContent)] = []
@@ -28,7 +28,7 @@ extension TokenReader {
             guard case .json(let content) = ContentKind(of: file), reads(content) || TokenSetFolder.isList(file) else {
                 continue
             }
-            if followsThemes, let folder = TokenSetFolder(around: file, beside: neighbors) {
+            if areNamed, let folder = TokenSetFolder(around: file, beside: neighbors) {
                 if let known = folders.firstIndex(where: { $0.folder.identity == folder.identity }) {
                     folders[known].places.append(place)
                 } else {
@@ -43,7 +43,7 @@ extension TokenReader {
             default: plain.append((place, file, content))
             }
         }
-        let together = self.readings(of: plain.map { ($0.file, $0.content) }, beside: neighbors)
+        let together = self.readings(of: plain.map { ($0.file, $0.content) }, beside: neighbors, areNamed: areNamed)
         for (own, reading) in zip(plain, together) { readings[own.place] = reading }
         for (folder, places) in folders {
             let own = folder.readings(of: places.map { files[$0] }, beside: neighbors)
@@ -52,10 +52,10 @@ extension TokenReader {
         return readings
     }
 
-    /// Files that somebody names together, each with those that it names by their paths: what one refers to by name and does not
+    /// Files that belong together, each with those that it names by their paths: what one refers to by name and does not
     /// have, another may have.
     static func readings(
-        of sources: [(file: SourceFile, content: JSONContent)], beside neighbors: any TokenFileSource
+        of sources: [(file: SourceFile, content: JSONContent)], beside neighbors: any TokenFileSource, areNamed: Bool
     ) -> [TokenReading] {
         guard sources.reduce(0, { $0 + $1.file.bytes.count }) <= TokenFiles.mostBytes else {
             return sources.map { reading(ofAlone: $0.file, as: $0.content) }
@@ -67,7 +67,9 @@ extension TokenReader {
         for (place, index) in read.enumerated() {
             let content = sources[index].content
             tables.searched.append(
-                SearchedNamespace(namespace: Int32(clamping: place), isMerged: content != .designTokens))
+                SearchedNamespace(
+                    namespace: Int32(clamping: place), isMerged: content != .designTokens,
+                    isPossible: !areNamed && content == .perhapsTokens))
             readTree(of: place, isStandard: content == .designTokens, &tables)
         }
         tables.makeScopes()

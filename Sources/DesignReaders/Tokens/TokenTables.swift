@@ -64,6 +64,8 @@ struct SearchedNamespace {
     let namespace: Int32
     /// Whether its files are merged by whoever builds from them, the later going before the earlier.
     let isMerged: Bool
+    /// Whether nothing but a name in other files shows it to be tokens.
+    let isPossible: Bool
 }
 
 /// What a file's tokens are before references are followed, whichever dialect they are written in.
@@ -133,9 +135,11 @@ struct TokenTables {
 
     /// The keys of a name in the other namespaces it is looked for in.
     private func keysElsewhere(named name: String, than namespace: Int32) -> [(key: Int32, isMerged: Bool)] {
-        searched.filter { $0.namespace != namespace }.compactMap { other in
-            keys[other.namespace]?[name].map { ($0, other.isMerged) }
+        let found = searched.filter { $0.namespace != namespace }.compactMap { other in
+            keys[other.namespace]?[name].map { (key: $0, other: other) }
         }
+        let certain = found.filter { !$0.other.isPossible }
+        return (certain.isEmpty ? found : certain).map { ($0.key, $0.other.isMerged) }
     }
 
     /// The files that have a name, where several do and none of them is the one that means it.
