@@ -1,5 +1,5 @@
 public import DesignAnalysis
-import DesignModel
+public import DesignModel
 public import Linting
 import SourceText
 
@@ -11,6 +11,15 @@ public struct CyclicAlias: ProjectRule {
         summary: "Tokens stand for one another in a circle.",
         why: "Each waits for the other's value and none has one; tools that follow them give up, or never come back.",
         needs: .tokens)
+
+    /// What tokens say.
+    public var facts: ProjectFacts.Parts { .tokens }
+
+    /// A circle within a file is one whatever other files hold.
+    public static var judgesAlone: Bool { true }
+
+    /// Files of tokens.
+    public func isConcerned(byAlone design: Design) -> Bool { design.format == .tokens }
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}

@@ -1,6 +1,6 @@
 import ColorScience
 public import DesignAnalysis
-import DesignModel
+public import DesignModel
 public import Linting
 import SourceText
 
@@ -11,6 +11,15 @@ public struct DisorderedRamp: ProjectRule {
         id: "token/disordered-ramp", severity: nil, since: "0.1",
         summary: "The steps of a color ramp are not in the order of their lightness.",
         why: "People choose “one step darker” by the number; a step out of order makes it lighter.", needs: .tokens)
+
+    /// What tokens say.
+    public var facts: ProjectFacts.Parts { .tokens }
+
+    /// A ramp stands in one file.
+    public static var judgesAlone: Bool { true }
+
+    /// Files of tokens.
+    public func isConcerned(byAlone design: Design) -> Bool { design.format == .tokens }
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}

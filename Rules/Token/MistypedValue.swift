@@ -1,5 +1,5 @@
 public import DesignAnalysis
-import DesignModel
+public import DesignModel
 public import Linting
 import SourceText
 
@@ -13,6 +13,15 @@ public struct MistypedValue: ProjectRule {
         why:
             "Programs that build from tokens trust the standard; what is none of it is dropped, or breaks the build.",
         needs: .tokens)
+
+    /// What tokens say.
+    public var facts: ProjectFacts.Parts { .tokens }
+
+    /// What is no value of its type is none whatever other files hold.
+    public static var judgesAlone: Bool { true }
+
+    /// Files of tokens.
+    public func isConcerned(byAlone design: Design) -> Bool { design.format == .tokens }
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}

@@ -1,5 +1,5 @@
 public import DesignAnalysis
-import DesignModel
+public import DesignModel
 public import Linting
 import SourceText
 
@@ -22,6 +22,15 @@ public struct UndescribedToken: ProjectRule {
             Setting<Options>("aliases", \.aliases, "Whether a token that stands for another wants a description, too.")
         ]
     }
+
+    /// What tokens say.
+    public var facts: ProjectFacts.Parts { .tokens }
+
+    /// A description stands beside its token.
+    public static var judgesAlone: Bool { true }
+
+    /// Files of tokens.
+    public func isConcerned(byAlone design: Design) -> Bool { design.format == .tokens }
 
     private let options: Options
 

@@ -103,14 +103,14 @@ struct LintTask {
         }
         let outcome = LintOutcome(run)
         let attachments = Attachments(part: part, page: page(of: outcome, over: selection))
-        return (run, outcome, task.report(outcome, attachments, isConfigured: selection.isConfigured))
+        return (run, outcome, task.report(outcome, attachments, over: selection))
     }
 
     /// Says what all parts found together, and ends the program.
     func run(merging run: LintRun, part: [UInt8], over selection: Selection) -> Never {
         let outcome = LintOutcome(run)
         let attachments = Attachments(part: part, page: page(of: outcome, over: selection))
-        Console.leave(report(outcome, attachments, isConfigured: selection.isConfigured))
+        Console.leave(report(outcome, attachments, over: selection))
     }
 
     /// Changes what can be changed, or shows it, and ends the program.
@@ -121,7 +121,7 @@ struct LintTask {
             run.write()
             let outcome = LintOutcome(run)
             let attachments = Attachments(page: page(of: outcome, over: selection))
-            Console.leave(report(outcome, attachments, isConfigured: selection.isConfigured))
+            Console.leave(report(outcome, attachments, over: selection))
         }
         run.preview()
         for file in run.changed {
@@ -145,7 +145,7 @@ struct LintTask {
     }
 
     /// Writes every report before the status is decided, so that a failing run leaves them all behind.
-    private func report(_ run: LintOutcome, _ attachments: Attachments, isConfigured: Bool) -> ExitStatus {
+    private func report(_ run: LintOutcome, _ attachments: Attachments, over selection: Selection) -> ExitStatus {
         let found = found(run)
         var failures = run.failures
         let streamed = outputs.filter(\.isStandardOutput).map(\.format)
@@ -171,7 +171,7 @@ struct LintTask {
             }
         }
         let style = Console.standardOutput.style(color)
-        let hints = isQuiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, isConfigured: isConfigured)
+        let hints = isQuiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, over: selection)
         for format in shown {
             Console.standardOutput.write(
                 attachments.bytes(format)
@@ -205,7 +205,7 @@ struct LintTask {
     }
 
     /// What to do next, two hints at most; only people at a terminal are told.
-    private func hints(_ report: LintReport, isConfigured: Bool) -> [String] {
+    private func hints(_ report: LintReport, over selection: Selection) -> [String] {
         guard Console.variable("CI") == nil, !report.documents.isEmpty else { return [] }
         var hints: [String] = []
         if let first = report.diagnostics.max(by: { $0.severity < $1.severity }) {
@@ -214,7 +214,10 @@ struct LintTask {
         if report.fixed == nil, report.diagnostics.contains(where: { $0.fix?.trust == .safe }) {
             hints.append("tincture lint --diff   what --fix would change")
         }
-        if !isConfigured, hints.count < 2 {
+        if hints.count < 2, selection.scope(options.scope) == .file, !report.coverage.unresolvedTokens.isEmpty {
+            hints.append("tincture lint FOLDER   follow aliases into other files")
+        }
+        if !selection.isConfigured, hints.count < 2 {
             hints.append("tincture init --from PATH   propose a palette and a type scale from your files")
         }
         return hints

@@ -107,6 +107,19 @@ struct TokenRunTests {
         #expect(try sizes(in: ["text.json": text, "core.json": certain, "z.json": settings]) == [14])
     }
 
+    /// Hooks hand over files: what is wrong in one whatever others hold is told, and what others may have is not.
+    @Test(arguments: LintScope.allCases)
+    func aFileAloneShowsWhatIsWrongInIt(_ scope: LintScope) throws {
+        let text =
+            ##"{"ink":{"$type":"color","$value":"#12"},"line":{"$value":"{line}"},"text":{"$value":"{core.text}"}}"##
+        var options = LintOptions()
+        options.scope = scope
+        let files = ["theme.tokens.json": text, "a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>"]
+        let run = try outcome(of: files) { LintRun(over: $0, options: options) }
+        let certain = ["token/cyclic-alias", "token/mistyped-value"]
+        #expect(run.report.diagnostics.map(\.rule).sorted() == (scope == .file ? [] : ["token/broken-alias"]) + certain)
+    }
+
     /// Where the name of a file says what it holds, nothing in it has to.
     @Test func whatIsCalledTokensIsRead() throws {
         let text = #"{"size":{"s":{"value":"4px"}}}"#

@@ -18,9 +18,15 @@ struct LintReportTests {
     @Test func aCleanRunSaysWhatWasChecked() {
         let clean = LintReport.Document(
             path: "a.svg", format: "svg", error: nil, diagnostics: [], failOn: .error, textCount: 3)
-        let text = String(decoding: LintText.bytes(of: report([clean]), style: .plain), as: UTF8.self)
-        #expect(text == "✔ 1 file, 3 texts checked: no findings\n")
+        func text(_ documents: [LintReport.Document]) -> String {
+            String(decoding: LintText.bytes(of: report(documents), style: .plain), as: UTF8.self)
+        }
+        #expect(text([clean]) == "✔ 1 file, 3 texts checked: no findings\n")
         #expect(!report([clean]).isFailing)
+        let tokens = LintReport.Document(
+            path: "a.json", format: "tokens", error: nil, diagnostics: [], failOn: .error, textCount: 0)
+        #expect(text([tokens]) == "✔ 1 file of design tokens checked: no findings\n")
+        #expect(text([tokens, clean]) == "✔ 2 files, 3 texts checked: no findings\n")
     }
 
     @Test func filesAreSortedAndCounted() {

@@ -149,5 +149,5 @@ public struct Selection: Sendable {
 
     /// The scope of a run over these files: what was asked for, else all rules where a folder was named. Files named one
     /// by one may be the few that a hook hands over, and project rules would judge a project by them.
-    func scope(_ asked: LintScope?) -> LintScope { asked ?? (hasFolder ? .all : .file) }
+    public func scope(_ asked: LintScope?) -> LintScope { asked ?? (hasFolder ? .all : .file) }
 }
