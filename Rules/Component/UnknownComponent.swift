@@ -19,7 +19,8 @@ public struct UnknownComponent: ProjectRule {
 
     /// Only instances of what the file does not hold are worth a look.
     public func isConcerned(byAlone design: Design) -> Bool {
-        !design.isExcerpt && design.componentUses.contains { $0.component < 0 && !$0.isDetached }
+        !design.isExcerpt && !design.lacksComponentList
+            && design.componentUses.contains { $0.component < 0 && !$0.isDetached }
     }
 
     /// The rule.

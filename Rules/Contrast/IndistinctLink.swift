@@ -67,7 +67,7 @@ public struct IndistinctLink: Rule {
             ExampleDesign.figmaNode(
                 "TEXT", "Hint",
                 ExampleDesign.figmaText(
-                    words, setting: "",
+                    words, setting: #""textAutoResize":"WIDTH_AND_HEIGHT""#,
                     members:
                         #""characterStyleOverrides":[0,0,0,0,0,0,0,0,0,1,1,1,1,1],"styleOverrideTable":{"1":{"fills":["#
                         + ExampleDesign.figmaPaint("#1E3A8A") + "]\(decoration)}}")))

@@ -49,8 +49,10 @@ public struct Artboard: Sendable, Hashable {
     public var isDefinition: Bool
     /// Whether its tool shows what lies beyond its sides, too; only where the file says so.
     public var showsOverflow = false
-    /// Whether it is what lies on a page beside its artboards, on the color that the tool gives the page.
-    public var isCanvas = false
+    /// Whether its background is the color that the tool gives the page, which nobody designs.
+    public var showsCanvas = false
+    /// Where other artboards lie, which are painted by themselves; in this one's coordinates.
+    public var others: [Rectangle] = []
 
     /// An artboard.
     public init(name: String, layer: LayerIndex, width: Double, height: Double, component: Int32 = -1) {
@@ -118,6 +120,8 @@ public struct Design: Sendable {
 
     /// Whether the file is a part of a document, so that what it names may stand in other parts.
     public var isExcerpt = false
+    /// Whether what the whole file says of its components, those that libraries lend among them, was left out.
+    public var lacksComponentList = false
 
     /// Lists the layers as the file keeps them; read when somebody asks, so that it costs nothing until then. Given the
     /// design itself.

@@ -3,7 +3,7 @@ import Synchronization
 extension FontFace {
     /// The face a browser on a bare Linux system shows for a list of families where other fonts are there, too: the first that
     /// is one of those, is installed there or has a twin of the same measures, else Liberation Serif, the standard font of
-    /// Chromium. `weight` is 1…1000; where it is the normal 400 and the first family is a PostScript name such as
+    /// Chromium, or Liberation Sans where that is the likelier one. `weight` is 1…1000; where it is the normal 400 and the first family is a PostScript name such as
     /// `Roboto-Bold`, the name's own weight counts.
     public static func matching(
         families: [String], weight: Double, isItalic: Bool, in fonts: AvailableFonts = AvailableFonts()
@@ -12,7 +12,7 @@ extension FontFace {
         if weight == 400, let first = families.first, let named = postScriptWeight(of: first) { weight = named }
         // Only regular and bold exist; CSS Fonts 4 §5.2 looks upwards from every weight above 500.
         let isBold = weight > 500
-        var family = Family.liberationSerif
+        var family = fonts.substitutesSans ? Family.liberationSans : .liberationSerif
         for name in families {
             if let own = fonts.face(of: name, weight: weight, isItalic: isItalic) { return own }
             if let known = Family(named: name) {

@@ -25,10 +25,11 @@ struct FigmaGroundTests {
         return try #require(Study(of: design).contrastReadings().first)
     }
 
-    private func reading(onPage children: String) throws -> ContrastReading {
-        try reading(
+    private func reading(onPage children: String, of gray: Double = 245.0 / 255) throws -> ContrastReading {
+        let page = #""backgroundColor":{"r":\#(gray),"g":\#(gray),"b":\#(gray),"a":1}"#
+        return try reading(
             #"{"name":"D","schemaVersion":0,"document":{"id":"0:0","name":"D","type":"DOCUMENT","children":["#
-                + #"{"id":"0:1","name":"P","type":"CANVAS","children":[\#(children)]}]}}"#)
+                + #"{"id":"0:1","name":"P","type":"CANVAS",\#(page),"children":[\#(children)]}]}}"#)
     }
 
     private static let bare = node("FRAME", text)
@@ -48,6 +49,36 @@ struct FigmaGroundTests {
     func measuredOnWhatIsPainted(_ children: String, _ ratio: Double) throws {
         let reading = try reading(onPage: children)
         #expect(reading.unknown == nil && abs((reading.lowest ?? 0) - ratio) < 0.05, "\(children)")
+    }
+
+    @Test(
+        "A page that somebody gave a color is what frames lie on",
+        arguments: [
+            (bare, 1), (node("FRAME", fills: white, text), 12.63), (node("SECTION", fills: white, bare), 12.63),
+        ]
+            as [(String, Double)])
+    func measuredOnThePage(_ children: String, _ ratio: Double) throws {
+        let reading = try reading(onPage: children, of: 0.2)
+        #expect(reading.unknown == nil && abs((reading.lowest ?? 0) - ratio) < 0.05, "\(children)")
+    }
+
+    private static let plate =
+        #"{"id":"2:1","name":"p","type":"RECTANGLE","absoluteBoundingBox":{"x":100,"y":100,"width":100,"height":40},"fills":[\#(white)]}"#
+
+    private static let darkFrame = node("FRAME", fills: dark, "")
+    private static let distantFrame = darkFrame.replacing(#""x":100"#, with: #""x":300"#)
+    private static let componentAndText = [node("COMPONENT", fills: dark, ""), text].joined(separator: ",")
+
+    @Test(
+        "Beside artboards nobody knows what is seen of them",
+        arguments: [
+            ([darkFrame, text], true), ([node("GROUP", componentAndText)], true),
+            // What lies between hides them.
+            ([darkFrame, plate, text], false), ([distantFrame, text], false),
+        ] as [([String], Bool)])
+    func openOverArtboards(_ nodes: [String], _ isOpen: Bool) throws {
+        let reading = try reading(onPage: nodes.joined(separator: ","))
+        #expect((reading.unknown == .otherArtboard) == isOpen && (reading.verdict == .pass) == !isOpen)
     }
 
     @Test(

@@ -75,6 +75,34 @@ struct FigmaLetterTests {
     }
 
     @Test(
+        "Letters are as wide as the box that hugs them",
+        arguments: [
+            ("", ContrastReading.Verdict.pass), (#","textAutoResize":"WIDTH_AND_HEIGHT""#, .fail),
+            (#","textAutoResize":"WIDTH_AND_HEIGHT","textAlignHorizontal":"RIGHT""#, .fail),
+        ])
+    func hugged(_ style: String, _ verdict: ContrastReading.Verdict) throws {
+        // Black beyond 150 px, as far as no font at hand reaches.
+        let ground = Self.node("RECTANGLE", Self.box(150, 0, 150, 200))
+        let text = Self.text("Wide letters", style: style)
+        #expect(try readings(ground, text).map(\.verdict) == [verdict])
+    }
+
+    @Test("What is turned by half a circle, or flipped, lies in one of two places")
+    func turnedOrFlipped() throws {
+        let card =
+            #"{"id":"1:7","name":"c","type":"RECTANGLE","x":210,"y":100,"width":200,"height":90,"rotation":-180,"fills":[\#(Self.black)]}"#
+        func frame(_ y: Int) -> String {
+            let text =
+                #"{"id":"1:8","name":"t","type":"TEXT","x":20,"y":\#(y),"width":90,"height":20,"characters":"Pay","fills":[\#(Self.solid(0.3))],"fontName":{"family":"Inter","style":"Regular"},"fontSize":16}"#
+            return
+                #"{"id":"1:1","name":"F","type":"FRAME","x":0,"y":0,"width":300,"height":400,"fills":[\#(Self.white)],"children":[\#(card),\#(text)]}"#
+        }
+        #expect(try readings(of: frame(40)).map(\.unknown) == [.uncertainPlace])
+        #expect(try readings(of: frame(140)).map(\.unknown) == [.uncertainPlace])
+        #expect(try readings(of: frame(240)).map(\.verdict) == [.pass])
+    }
+
+    @Test(
         "Paragraphs keep the space and the indent that is set between them",
         arguments: [
             (#"A\nB"#, "", ContrastReading.Verdict.pass), (#"A\nB"#, #","paragraphSpacing":40"#, .fail),

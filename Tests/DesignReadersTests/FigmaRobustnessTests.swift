@@ -56,6 +56,28 @@ import Testing
         """
     }
 
+    /// A limit of depth cuts all branches at one level: what is empty beside what lies deeper is empty.
+    @Test(
+        "What was exported without what lies in it is told from what is empty",
+        arguments: [
+            (#"{"id":"1:1","name":"A","type":"FRAME"},{"id":"1:2","name":"B","type":"FRAME"}"#, 1),
+            (#"{"id":"1:1","name":"A","type":"FRAME"},{"id":"1:2","name":"B","type":"FRAME","children":[]}"#, 0),
+            (
+                #"{"id":"1:1","name":"A","type":"FRAME"},{"id":"1:2","name":"B","type":"FRAME","children":[{"id":"1:3","type":"LINE"}]}"#,
+                0
+            ),
+            (#"{"id":"1:1","name":"A","type":"GROUP","children":[{"id":"1:2","name":"B","type":"INSTANCE"}]}"#, 1),
+        ] as [(String, Int)])
+    func exportsOfLimitedDepth(_ nodes: String, _ troubles: Int) {
+        #expect(figmaFile(nodes).troubles.map(\.kind) == Array(repeating: .limitReached, count: troubles))
+    }
+
+    /// Shares of 255 are no shares of 1.
+    @Test func colorsOfOtherProgramsAreNotRead() throws {
+        let design = try #require(figmaFrame(figmaRectangle(#""fills":[\#(figmaSolid(96, 96, 96))]"#)).design)
+        #expect(design.paints.contains { $0.kind == .unknown(.unreadColor) })
+    }
+
     @Test(arguments: ["null", "-1", "1e308", "\"x\"", "[]", "{}", "[[[]]]", "{\"x\":{}}", "true"])
     func valuesOfAnotherKindAreIgnored(value: String) throws {
         // Each value of the file in turn becomes something else.

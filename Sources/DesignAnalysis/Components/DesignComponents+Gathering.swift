@@ -12,7 +12,7 @@ extension DesignComponents {
         top = DesignPlace(
             document: document, origin: Origin(node: .root, range: design.provenance.range(of: .root)))
         format = design.format
-        isExcerpt = design.isExcerpt
+        isExcerpt = design.isExcerpt || design.lacksComponentList
         let path = design.file.path.utf8
         let start = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
         fileName = String(design.file.path[start...])

@@ -24,7 +24,7 @@ struct ColorCounter {
         let paints = design.paints.count + design.strokes.count
         uses.reserveCapacity(paints)
         places.reserve(paints)
-        canvases = Set(design.artboards.lazy.filter(\.isCanvas).map(\.layer))
+        canvases = Set(design.artboards.lazy.filter(\.showsCanvas).map(\.layer))
         area = design.artboards.isEmpty ? Rectangle(minX: 0, minY: 0, maxX: design.width, maxY: design.height) : .empty
         count(from: 0, to: LayerIndex(design.layers.count), of: design, isDefinition: false)
         while let definition = waiting.popLast() {

@@ -52,6 +52,8 @@ public enum UnknownReason: Hashable, Sendable {
     case missingComponent
     /// A component's definition without a background: it is seen on whatever its instances are placed on.
     case openGround
+    /// Another artboard at the same place on a page, which is painted by itself.
+    case otherArtboard
     /// A blur of whatever lies behind a layer.
     case backgroundBlur
     /// A gradient in the shape of a diamond.
@@ -96,6 +98,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .outline: "an outline that is not worked out"
         case .missingComponent: "a component that is not in the file"
         case .openGround: "a frame without a background, which is seen on whatever it is placed on"
+        case .otherArtboard: "another frame at the same place, which is measured by itself"
         case .backgroundBlur: "a blur of what lies behind"
         case .diamondGradient: "a diamond gradient"
         case .layeredPaints: "several paints on one text"

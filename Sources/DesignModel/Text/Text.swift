@@ -51,6 +51,8 @@ public struct TextBox: Sendable, Hashable {
     public var vertical: Alignment
     /// Whether lines are broken at the box's side.
     public var wraps: Bool
+    /// Whether the box is as wide as its widest line: by the font that its author saw, which is not always at hand.
+    public var hugsLetters = false
     /// Whether lines that do not fit in the box are left out, and an ellipsis ends the last that does.
     public var omitsOverflow = false
     /// How many lines are shown at most; an ellipsis ends the last of them.

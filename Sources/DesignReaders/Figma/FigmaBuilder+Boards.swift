@@ -1,8 +1,49 @@
+import ColorScience
 import DesignModel
 import SourceText
 
 // Artboards that are built side by side.
 extension FigmaBuilder {
+    /// What paints the ground that artboards lie on.
+    mutating func paints(ofGround ground: Ground) -> [FigmaPaint] {
+        let node = index.figmaNodes[Int(ground.place)]
+        guard ground.box == nil else { return paints(at: node.fills, of: node) }
+        return backgroundPaints(of: node).filter { paint in
+            guard case .solid(let color) = paint.kind else { return true }
+            return !FigmaBuilder.usualCanvases.contains(RGBA8(color.rgba))
+        }
+    }
+
+    /// What Figma colors pages with that nobody gave a color, today and until 2022: white paper, as far as it says anything.
+    private static let usualCanvases: Set<RGBA8> = [
+        RGBA8(red: 0xF5, green: 0xF5, blue: 0xF5), RGBA8(red: 0xE5, green: 0xE5, blue: 0xE5),
+    ]
+
+    /// The components among nodes that are no artboards, in whatever groups.
+    func components(in nodes: [Int32]) -> [Int32] {
+        var found: [Int32] = []
+        for node in nodes {
+            var place = node
+            while place < index.figmaNodes[Int(node)].end {
+                let own = index.figmaNodes[Int(place)]
+                if own.type == .component { found.append(place) }
+                place = own.type == .component || own.has(.hidden) ? max(place + 1, own.end) : place + 1
+            }
+        }
+        return found
+    }
+
+    /// The boxes of artboards as far as they lie in an area of the page, from its corner.
+    func boxes(of boards: [Int32], in surroundings: Surroundings, meeting area: Rectangle) -> [Rectangle] {
+        boards.compactMap { place in
+            let node = index.figmaNodes[Int(place)]
+            guard !node.has(.hidden) else { return nil }
+            let spot = spot(of: node, in: surroundings)
+            let box = spot.transform.bounds(of: spot.rectangle).intersection(area)
+            return box.isEmpty ? nil : AffineTransform.translation(-area.minX, -area.minY).bounds(of: box)
+        }
+    }
+
     /// Artboards are shared out in so many parts at most.
     private static let mostParts = 48
     /// Fewer nodes than this are one part.
@@ -55,7 +96,6 @@ extension FigmaBuilder {
         builder.steps = []
         builder.troubles = []
         builder.sizesOutOfRange = []
-        builder.depthTrouble = nil
         builder.pictures = PictureFills()
         builder.repeatedPieces = FigmaBuilder.mostRepeatedPieces
         builder.textStylePlaces = [:]
@@ -91,12 +131,7 @@ extension FigmaBuilder {
         shared.namedColors = places(ofColorsOf: part)
         pictures.append(part.pictures, before: design)
         design.append(part.design, in: layer, shared)
-        var met = part.troubles
-        if let place = part.depthTrouble {
-            // Said once.
-            if depthTrouble == nil { depthTrouble = troubles.count + place } else { met.remove(at: place) }
-        }
-        troubles += met
+        troubles += part.troubles
     }
 
     /// Where the named colors of a part are found here, those added that are new; nil where they are the same.

@@ -78,7 +78,6 @@ extension FigmaBuilder {
     mutating func addContent(of place: Int32, _ spot: FigmaSpot, on layer: LayerIndex, in inner: Surroundings) {
         let node = index.figmaNodes[Int(place)]
         noteStyles(of: node, on: layer)
-        noteDepth(of: node)
         let isArtboard = design.layers[Int(layer)].kind == .artboard
         var look = look(of: node, spot, isArtboard: isArtboard)
         let compositing = Int(design.layers[Int(layer)].compositing)
@@ -207,10 +206,22 @@ extension FigmaBuilder {
         return compositing
     }
 
-    /// Says once that an export leaves out what lies deeper.
-    private mutating func noteDepth(of node: FigmaNode) {
-        guard depthTrouble == nil, node.type.isArtboard, !node.has(.hasChildren) else { return }
-        depthTrouble = troubles.count
+    /// Says once that an export leaves out what lies deeper. Figma cuts every branch at one level: a frame that says nothing of
+    /// children is empty where other nodes lie deeper, or others as deep say that they have none.
+    mutating func noteDepth() {
+        var around: [Int32] = []
+        var deepest = 0
+        var cut: FigmaNode?
+        var isWhole = false
+        for (place, node) in index.figmaNodes.enumerated() {
+            while let end = around.last, end <= place { around.removeLast() }
+            if around.count > deepest { (deepest, cut, isWhole) = (around.count, nil, false) }
+            let (isDeepest, isLeaf) = (around.count == deepest, node.end <= place + 1)
+            if !isLeaf { around.append(node.end) }
+            guard isDeepest, isLeaf, node.type.isArtboard else { continue }
+            if node.has(.hasChildren) { isWhole = true } else { cut = cut ?? node }
+        }
+        guard let node = cut, !isWhole else { return }
         troubles.append(
             ReadingTrouble(
                 .limitReached,

@@ -18,6 +18,12 @@ struct FigmaSpot {
     var isSizeUnknown = false
     /// Whether the file leaves open where the node lies.
     var isPlaceUnknown = false
+    /// Whether the file leaves open whether the node is turned by half a circle or flipped from side to side, of which Figma gives the
+    /// same angle.
+    var isTurnUnknown = false
+
+    /// Where the node may lie, in its own coordinates, if it is one of the two.
+    var turnedOrFlipped: Rectangle { Rectangle(x: 0, y: -height, width: width, height: 2 * height) }
 
     /// The node's own box, in its own coordinates.
     var rectangle: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
@@ -42,7 +48,8 @@ extension FigmaBuilder {
             let own = AffineTransform.translation(node.box.x, node.box.y).concatenating(turn)
             return FigmaSpot(
                 transform: surroundings.container.concatenating(own), width: node.size.x, height: node.size.y,
-                isSizeUnknown: !node.hasOwnSize, isPlaceUnknown: !node.hasOwnSize)
+                isSizeUnknown: !node.hasOwnSize, isPlaceUnknown: !node.hasOwnSize,
+                isTurnUnknown: FigmaBuilder.isHalfTurn(node.rotation))
         }
         guard node.has(.hasBox) else {
             return FigmaSpot(
@@ -55,8 +62,12 @@ extension FigmaBuilder {
             return FigmaSpot(
                 transform: .translation(node.box.x, node.box.y), width: node.box.width, height: node.box.height)
         }
-        return spot(inBoxOf: node, linear: outer.concatenating(FigmaBuilder.turn(byDegrees: degrees)))
+        var spot = spot(inBoxOf: node, linear: outer.concatenating(FigmaBuilder.turn(byDegrees: degrees)))
+        spot.isTurnUnknown = FigmaBuilder.isHalfTurn(degrees)
+        return spot
     }
+
+    private static func isHalfTurn(_ degrees: Double) -> Bool { abs(abs(degrees) - 180) < 0.01 }
 
     /// A turn as Figma counts it: against the clock.
     private static func turn(byDegrees degrees: Double) -> AffineTransform {

@@ -97,7 +97,9 @@ extension FigmaBuilder {
             appendRuns(of: written, node, spot, &words, on: layer, fill: fill, stroke: stroke)
         }
         let runs = first..<Int32(design.textRuns.count)
-        if spot.isPlaceUnknown { for run in runs { design.textRuns[Int(run)].unknown = .uncertainPlace } }
+        if spot.isPlaceUnknown || spot.isTurnUnknown && !node.has(.hasBox) {
+            for run in runs { design.textRuns[Int(run)].unknown = .uncertainPlace }
+        }
         let box = words.style.box(spot.rectangle, isSizeUnknown: spot.isSizeUnknown)
         design.texts.append(Text(layout: .box(box), runs: runs))
         design.layers[Int(layer)].content = Int32(design.texts.count - 1)

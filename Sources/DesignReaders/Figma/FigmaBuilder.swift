@@ -16,16 +16,16 @@ struct FigmaBuilder {
         var presence = Presence.painted
         /// The instance layer around, or -1.
         var instance: LayerIndex = -1
-        /// The sections around, the outermost first.
-        var sections: [Section] = []
+        /// What artboards lie on: the page and the sections around, the outermost first.
+        var grounds: [Ground] = []
         /// Whether components become artboards of their own.
         var cutsComponents = false
     }
 
-    /// A section around artboards: which node it is, and its box on the page.
-    struct Section {
+    /// A page or a section around artboards: which node it is, and the box of a section on the page.
+    struct Ground {
         let place: Int32
-        let box: Rectangle
+        let box: Rectangle?
     }
 
     /// Something that is left to do.
@@ -38,8 +38,8 @@ struct FigmaBuilder {
         case canvas(Int32, Surroundings)
         /// A node with coordinates of its own.
         case artboard(Int32, Surroundings)
-        /// Nodes of a page that lie on no artboard.
-        case looseNodes([Int32], of: Int32, Surroundings)
+        /// Nodes of a page that lie on no artboard, and those that are artboards.
+        case looseNodes([Int32], beside: [Int32], of: Int32, Surroundings)
         /// Components that were cut out of what was done before.
         case cutComponents(Surroundings)
         /// Nodes that the one before them, now done as a definition, masks.
@@ -71,8 +71,6 @@ struct FigmaBuilder {
     var fonts = FigmaFonts()
     var knownPaints = FigmaPaintMemory()
     var knownStyles = FigmaStyleMemory()
-    /// The place among the troubles of the one that says that an export leaves out what lies deeper.
-    var depthTrouble: Int?
     /// Who shares the work; nobody in a part.
     var crew: FigmaCrew?
     var pictures = PictureFills()
@@ -92,6 +90,7 @@ struct FigmaBuilder {
     /// The whole design.
     mutating func build() {
         reserve(for: index.figmaNodes.count)
+        noteDepth()
         addNames()
         addRoots()
         takeSteps()
@@ -125,7 +124,8 @@ struct FigmaBuilder {
         case .node(let node, let surroundings): addNode(node, in: surroundings)
         case .canvas(let node, let surroundings): addCanvas(node, in: surroundings)
         case .artboard(let node, let surroundings): addArtboard(node, in: surroundings)
-        case .looseNodes(let children, let node, let surroundings): addLoose(children, of: node, in: surroundings)
+        case .looseNodes(let nodes, let boards, let page, let surroundings):
+            addLoose(nodes, beside: boards, of: page, in: surroundings)
         case .cutComponents(let surroundings):
             let waiting = cut
             cut = []
@@ -149,6 +149,7 @@ struct FigmaBuilder {
         let type = index.figmaNodes[Int(first)].type
         let isFile = index.roots.count == 1 && type == .document
         design.isExcerpt = !isFile
+        design.lacksComponentList = !index.listsComponents
         // What holds everything: the document's own node, or whatever stands outermost in the file.
         let node = isFile ? index.figmaNodes[Int(first)].node : .root
         let root = append(.group, node, in: Surroundings(layer: -1))
@@ -178,7 +179,9 @@ struct FigmaBuilder {
             let spot = spot(of: node, in: surroundings)
             inner.page = spot.transform
             inner.container = inner.page
-            inner.sections.append(Section(place: place, box: spot.transform.bounds(of: spot.rectangle)))
+            inner.grounds.append(Ground(place: place, box: spot.transform.bounds(of: spot.rectangle)))
+        } else {
+            inner.grounds = [Ground(place: place, box: nil)]
         }
         var boards: [Int32] = []
         var loose: [Int32] = []
@@ -193,11 +196,13 @@ struct FigmaBuilder {
         // The loose ones lie in a layer in the page's coordinates, whatever those of the section.
         steps.append(.close(layer))
         steps.append(.boards(boards, from: 0, inner))
-        if !loose.isEmpty { steps.append(.looseNodes(loose, of: place, inner)) }
+        if !loose.isEmpty { steps.append(.looseNodes(loose, beside: boards, of: place, inner)) }
     }
 
     /// An artboard for what lies on a page beside its artboards.
-    private mutating func addLoose(_ children: [Int32], of place: Int32, in surroundings: Surroundings) {
+    private mutating func addLoose(
+        _ children: [Int32], beside boards: [Int32], of place: Int32, in surroundings: Surroundings
+    ) {
         let page = index.figmaNodes[Int(place)]
         var area = Rectangle.empty
         for child in children where !index.figmaNodes[Int(child)].has(.hidden) {
@@ -219,7 +224,8 @@ struct FigmaBuilder {
         let name = LayerMarker.unmarked(text(page.name))
         var artboard = Artboard(
             name: name.isEmpty ? "Page" : name, layer: layer, width: area.width, height: area.height)
-        artboard.isCanvas = page.type != .section
+        artboard.showsCanvas = page.type != .section
+        artboard.others = boxes(of: boards + components(in: children), in: surroundings, meeting: area)
         design.artboards.append(artboard)
         inner.layer = layer
         inner.page = .translation(area.minX, area.minY)
@@ -245,7 +251,7 @@ struct FigmaBuilder {
         inner.container = inner.page
         inner.presence = design.layers[Int(layer)].presence
         inner.cutsComponents = false
-        inner.sections = []
+        inner.grounds = []
         artboard.isDefinition = node.type == .component || node.type == .componentSet
         if node.type == .component { artboard.component = componentPlaces[text(node.identifier)] ?? -1 }
         design.artboards.append(artboard)
@@ -254,13 +260,12 @@ struct FigmaBuilder {
         register(node, on: layer)
         if node.type == .instance { inner.instance = layer }
         if !artboard.isDefinition, !fills(of: node).contains(where: \.isOpaque) {
-            for section in surroundings.sections {
-                let node = index.figmaNodes[Int(section.place)]
-                let paints = paints(at: node.fills, of: node)
+            for ground in surroundings.grounds {
+                let paints = paints(ofGround: ground)
                 if paints.isEmpty { continue }
-                let part = AffineTransform.translation(-area.minX, -area.minY).bounds(of: section.box)
-                addBackground(
-                    paints, in: part, to: layer, of: section.place, width: spot.width, height: spot.height)
+                let part = ground.box.map { AffineTransform.translation(-area.minX, -area.minY).bounds(of: $0) }
+                if part == nil { design.artboards[design.artboards.count - 1].showsCanvas = true }
+                addBackground(paints, in: part, to: layer, of: ground.place, width: spot.width, height: spot.height)
             }
         }
         addContent(of: place, spot, on: layer, in: inner)

@@ -58,6 +58,8 @@ struct FigmaIndex: Sendable {
     var ahead = FigmaAhead()
     /// Where a part of a file ends, and how many nodes it may have.
     var stopsBefore = (offset: Int.max, count: Int.max)
+    /// Whether a file lists its components, as all do that Figma writes.
+    var listsComponents = false
     /// Where the names of files stand, which come behind all that is in them.
     var fileNames: [NodeID: ByteRange] = [:]
 
@@ -112,7 +114,9 @@ struct FigmaIndex: Sendable {
                 if try json.kind() == .object {
                     try readNode(&json, node: nodes.append(at: json.valueOffset(), key: range, of: root))
                 }
-            case "components": try readEntries(&json, key: range, of: root, into: \.components)
+            case "components":
+                listsComponents = true
+                try readEntries(&json, key: range, of: root, into: \.components)
             case "componentSets": try readEntries(&json, key: range, of: root, into: \.componentSets)
             case "styles": try readEntries(&json, key: range, of: root, into: \.styles)
             case "name": fileNames[NodeID(root)] = try json.text()?.range
@@ -124,8 +128,14 @@ struct FigmaIndex: Sendable {
     private mutating func readNodes(_ json: inout JSONReader, of root: Int32) throws(JSONError) {
         guard try json.enterObject() else { return }
         while let key = try json.nextKey() {
-            guard key.equals("nodes"), try json.kind() == .object else { continue }
+            guard key.equals("nodes") else { continue }
+            let kind = try json.kind()
+            guard kind == .object || kind == .array else { continue }
             let all = nodes.append(at: json.valueOffset(), key: key.range, of: root)
+            if kind == .array {
+                try readBareNodes(&json, of: all)
+                continue
+            }
             _ = try json.enterObject()
             while let identifier = try json.nextKey() {
                 // Null stands where there is no such node.

@@ -229,6 +229,7 @@ struct FigmaTypeStyle: Sendable {
     func box(_ rectangle: Rectangle, isSizeUnknown: Bool) -> TextBox {
         let isLine = resizing == .widthAndHeight || rectangle.width <= 0 || isSizeUnknown
         var box = TextBox(rectangle, horizontal: horizontal, vertical: vertical, wraps: !isLine)
+        box.hugsLetters = resizing == .widthAndHeight && !isSizeUnknown && !isTruncated
         box.paragraphSpacing = paragraphSpacing
         box.paragraphIndent = paragraphIndent
         // A box that grows with its letters has room for all of them, but for how many lines it may have.

@@ -265,7 +265,8 @@ struct FigmaColor {
         case "a": place = 3
         default: return
         }
-        guard try json.kind() == .number, let number = try json.number() else { return }
+        // Shares of 1, which tools round in their own ways; of 255 they are another program's.
+        guard try json.kind() == .number, let number = try json.number(), number <= 1.01 else { return }
         components[place] = FigmaNumber.share(number)
         met |= 1 << UInt8(place)
     }

@@ -76,6 +76,7 @@ public enum JSONContent: Hashable, Sendable {
 private struct RootKeys {
     private enum Key: String, CaseIterable, Sendable {
         case sketchClass = "_class"
+        case fills, absoluteBoundingBox
         case document, nodes, meta, id, name, type, variables, collections, variableCollections, colors, info, layers
         case pages, symbols
         case lottieVersion = "v"
@@ -138,10 +139,12 @@ private struct RootKeys {
         return try element(&list) == .sketchLayers
     }
 
-    /// What an array holds, by its first element.
-    private static func element(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
+    /// What an array holds, by its first element; where other things have nodes as well, these have to look like something.
+    private static func element(
+        _ json: inout JSONReader, asksLook: Bool = false
+    ) throws(JSONError) -> JSONContent? {
         var object = JSONReader(json.bytes, at: json.valueOffset())
-        var (hasName, hasID, isNode) = (false, false, false)
+        var (hasName, hasID, isNode, hasLook) = (false, false, false, false)
         _ = try object.enterObject()
         while let key = try object.nextKey() {
             switch key {
@@ -149,15 +152,18 @@ private struct RootKeys {
             case "id": hasID = true
             case "name": hasName = true
             case "type": isNode = try isKnownNodeType(&object)
+            case "fills", "absoluteBoundingBox": hasLook = true
             default: break
             }
         }
-        return hasID && hasName && isNode ? .figmaNode : nil
+        return (hasID && !asksLook || hasLook) && hasName && isNode ? .figmaNode : nil
     }
 
     /// What several keys say together.
     var content: JSONContent? {
-        if isNode, met.isSuperset(of: [.id, .name]) { return .figmaNode }
+        if isNode, met.contains(.name), !met.isDisjoint(with: [.id, .fills, .absoluteBoundingBox]) {
+            return .figmaNode
+        }
         if met.contains(.variables), met.contains(.collections) || met.contains(.variableCollections) {
             return .figmaVariables
         }
@@ -181,9 +187,13 @@ private struct RootKeys {
         return nil
     }
 
-    /// Whether the first member that is no null has a `document`.
+    /// Whether the first member that is no null has a `document`, or the first element of a list is a node itself.
     private static func holdsDocuments(_ json: inout JSONReader) throws(JSONError) -> Bool {
         var nodes = JSONReader(json.bytes, at: json.valueOffset())
+        if try nodes.kind() == .array {
+            guard try nodes.enterArray(), try nodes.nextElement(), try nodes.kind() == .object else { return false }
+            return try element(&nodes, asksLook: true) == .figmaNode
+        }
         guard try nodes.kind() == .object, try nodes.enterObject() else { return false }
         while try nodes.nextKey() != nil {
             guard try nodes.kind() == .object, try nodes.enterObject() else { continue }

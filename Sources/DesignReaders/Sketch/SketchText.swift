@@ -75,6 +75,8 @@ extension SketchBuilder {
             box.own, horizontal: SketchBuilder.side(styles.first?.alignment ?? base.alignment),
             vertical: SketchBuilder.height(base.verticalAlignment ?? styles.first?.verticalAlignment),
             wraps: record.textBehaviour != 0)
+        // An instance may have other words, in a box that was resized with it.
+        layout.hugsLetters = record.textBehaviour == 0 && frame.instance < 0
         layout.paragraphSpacing = max(0, styles.first?.paragraphSpacing ?? base.paragraphSpacing ?? 0)
         let before = design.characters.count
         addRuns(of: letters, styles, base: changed(base, look), look, origin, box, to: layer, frame)

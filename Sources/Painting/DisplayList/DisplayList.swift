@@ -90,10 +90,9 @@ public struct DisplayList: Sendable {
         sources = PaintSources(of: design, ramps: ramps)
     }
 
-    /// The same with all that is painted, or all but the artboards that are no part of a stretch. `openGrounds` are artboards
-    /// beneath which nobody knows what lies.
+    /// The same with all that is painted, or all but the artboards that are no part of a stretch.
     consuming func flattened(
-        _ stretch: ArtboardStretch?, text: consuming TextPlacement, openGrounds: Set<LayerIndex>
+        _ stretch: ArtboardStretch?, text: consuming TextPlacement, _ openPlaces: OpenPlaces
     ) -> DisplayList {
         runEntries = PartialTable(repeating: -1, over: stretch?.runs ?? design.textRuns.indices)
         self.text = text
@@ -101,7 +100,7 @@ public struct DisplayList: Sendable {
         longOutlines = LongOutlines()
         // The builder holds alone what it changes, or it would copy that.
         var builder = DisplayListBuilder(consume self, stretch)
-        builder.openGrounds = openGrounds
+        builder.openPlaces = openPlaces
         builder.build()
         var list = builder.finished()
         list.blends = list.groups.contains { $0.blend != .normal }

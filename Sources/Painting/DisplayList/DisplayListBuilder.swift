@@ -61,8 +61,8 @@ struct DisplayListBuilder {
     static let fewPoints = 64
     /// How many layers the search for content boxes may still visit.
     var boxBudget = 1_000_000
-    /// Artboards beneath which nobody knows what lies.
-    var openGrounds: Set<LayerIndex> = []
+    /// Where the file leaves open what artboards show.
+    var openPlaces = OpenPlaces()
     /// The entries of the list at hand that are filtered, from the outermost filters.
     var contents: [Range<Int32>] = []
 
@@ -209,7 +209,7 @@ struct DisplayListBuilder {
             frame.system = list.appendSystem(AffineTransform(1, 0, 0, 1, area.minX, area.minY))
             frame.visible = area
             if frame.system < 0 || area.isEmpty { return false }
-            if openGrounds.contains(index) { appendUnknown(.openGround, at: index, in: frame, bounds: area) }
+            if openPlaces.grounds.contains(index) { appendUnknown(.openGround, at: index, in: frame, bounds: area) }
         }
         slot = -1
         if layer.compositing > 0, Int(layer.compositing) < design.compositings.count {
@@ -220,6 +220,10 @@ struct DisplayListBuilder {
             if compositing.needsGroup, purpose == .painting { open(layer.compositing, at: index, &frame) }
         }
         if layer.presence != .hidden { paint(layer, at: index, in: frame) }
+        if layer.kind == .artboard, !isDefinition, let boxes = openPlaces.others[index] {
+            let place = list.systems[Int(frame.system)].transform
+            for box in boxes { appendUnknown(.otherArtboard, at: index, in: frame, bounds: place.bounds(of: box)) }
+        }
         if end > index + 1 {
             frames.append(frame)
         } else if frame.opened >= 0 || frame.tooDeep >= 0 {

@@ -1,6 +1,23 @@
 package import DesignModel
 internal import FontMetrics
 
+/// Where a file leaves open what artboards show.
+struct OpenPlaces: Sendable {
+    /// Artboards beneath which nobody knows what lies.
+    let grounds: Set<LayerIndex>
+    /// Where other artboards lie, in the coordinates of each.
+    let others: [LayerIndex: [Rectangle]]
+
+    init(of design: Design, openGrounds: Set<LayerIndex>) {
+        grounds = openGrounds
+        let shared = design.artboards.lazy.filter { !$0.others.isEmpty }.map { ($0.layer, $0.others) }
+        others = Dictionary(shared, uniquingKeysWith: +)
+    }
+
+    /// None.
+    init() { (grounds, others) = ([], [:]) }
+}
+
 /// A design that is about to be flattened, as a whole or a stretch of its artboards after the other: what of the work is done
 /// once for all of them.
 public struct Flattening: Sendable {
@@ -10,8 +27,8 @@ public struct Flattening: Sendable {
     private let text: TextPlacement?
     /// The face of each style, in ``Design/textStyles``, as far as it is known.
     private let faces: [FontFace?]
-    /// Artboards beneath which nobody knows what lies.
-    private let openGrounds: Set<LayerIndex>
+    /// Artboards of which the file leaves open what lies in some places.
+    private let openPlaces: OpenPlaces
 
     /// A design whose texts are set, as far as they are. Without a source, of its pictures only those of pixels in the file itself
     /// are known. Where `leavesGroundOpen`, what lies beneath the definition of a component is not known.
@@ -27,23 +44,24 @@ public struct Flattening: Sendable {
         blank = DisplayList(blank: typeset, pictures: source, within: outer)
         (text, faces) = (typeset.text, typeset.faces)
         guard leavesGroundOpen, !blank.design.artboards.isEmpty else {
-            openGrounds = []
+            openPlaces = OpenPlaces(of: blank.design, openGrounds: [])
             return
         }
         // Nor does anybody know on what a node of Figma lies that was asked for without its page.
         let isCutOut = blank.design.format == .figma && blank.design.isExcerpt
-        openGrounds = Set(blank.design.artboards.lazy.filter { isCutOut || $0.isDefinition }.map(\.layer))
+        let open = blank.design.artboards.lazy.filter { isCutOut || $0.isDefinition }
+        openPlaces = OpenPlaces(of: blank.design, openGrounds: Set(open.map(\.layer)))
     }
 
     /// The design flattened as a whole.
     public var list: DisplayList {
         // Nobody else holds the places of texts, or they would be copied.
-        blank.flattened(nil, text: text ?? blankText(of: nil), openGrounds: openGrounds)
+        blank.flattened(nil, text: text ?? blankText(of: nil), openPlaces)
     }
 
     /// The artboards of a stretch flattened, and what lies on none.
     public func list(of stretch: ArtboardStretch) -> DisplayList {
-        blank.flattened(stretch, text: blankText(of: stretch), openGrounds: openGrounds)
+        blank.flattened(stretch, text: blankText(of: stretch), openPlaces)
     }
 
     /// No text lies anywhere yet.

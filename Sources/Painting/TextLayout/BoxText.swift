@@ -54,6 +54,7 @@ extension TextSetter {
         guard !pending.letters.isEmpty else { return }
         let levels = turns ? levels(of: pending.letters, in: text) : nil
         breakLines(of: &pending, in: box, first: text.runs.lowerBound)
+        if box.hugsLetters { fit(&pending, to: box.rectangle.width) }
         leaveOut(of: &pending, in: box, first: text.runs.lowerBound)
         let height = pending.lines.reduce(0) { $0 + $1.spaceAbove + $1.height }
         var top = box.rectangle.minY
@@ -165,6 +166,23 @@ extension TextSetter {
         }
         if start < letters.count { finish(letters.count, pen) }
     }
+
+    /// Sets letters as much wider or narrower as the widest line is to be.
+    private func fit(_ pending: inout BoxLetters, to width: Double) {
+        guard let widest = pending.lines.max(by: { $0.indent + $0.width < $1.indent + $1.width }), widest.width > 0
+        else { return }
+        let share = (width - widest.indent) / widest.width
+        // No font is so much wider or narrower than another: the box is no measure of these letters.
+        guard TextSetter.plausibleShares.contains(share) else { return }
+        for index in pending.letters.indices {
+            pending.letters[index].width *= share
+            pending.letters[index].advance *= share
+        }
+        for index in pending.lines.indices { pending.lines[index].width *= share }
+    }
+
+    /// How wide letters of one font are beside those of another, from condensed to wide ones.
+    private static let plausibleShares = 0.4...2.5
 
     /// Leaves out the lines that a box has no room for, and of the last one what makes way for an ellipsis.
     private func leaveOut(of pending: inout BoxLetters, in box: TextBox, first: Int32) {

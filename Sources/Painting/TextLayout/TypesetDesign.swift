@@ -22,7 +22,8 @@ public struct TypesetDesign: Sendable {
         inStretches: Bool = false
     ) {
         var design = design
-        let fonts = AvailableFonts(brought: design.broughtFonts, house: house)
+        let fonts = AvailableFonts(
+            brought: design.broughtFonts, house: house, substitutesSans: design.format != .svg)
         flows = LaidFlows(of: &design, fonts: fonts)
         TextSetter.doubtLongTexts(of: &design)
         self.fonts = fonts
