@@ -87,6 +87,17 @@ struct FigmaLetterTests {
         #expect(try readings(ground, text).map(\.verdict) == [verdict])
     }
 
+    @Test(
+        "Letters take as many lines as the box that grew with them is high",
+        arguments: [("HEIGHT", 20.0, ContrastReading.Verdict.pass), ("HEIGHT", 40, .fail), ("NONE", 20, .fail)])
+    func linesOfTheBox(_ resizing: String, _ height: Double, _ verdict: ContrastReading.Verdict) throws {
+        // Letters of Arial are 218 px wide, and wrap onto the black.
+        let text = Self.text(
+            "Letters that are narrower than", style: #","textAutoResize":"\#(resizing)""#,
+            in: Self.box(10, 10, 200, height))
+        #expect(try readings(Self.ground, text).map(\.verdict) == [verdict])
+    }
+
     @Test("What is turned by half a circle, or flipped, lies in one of two places")
     func turnedOrFlipped() throws {
         let card =

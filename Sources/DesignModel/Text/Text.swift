@@ -43,6 +43,16 @@ public struct TextBox: Sendable, Hashable {
     /// Where lines lie between the box's edges.
     public enum Alignment: UInt8, Sendable, Hashable { case start, center, end, justify }
 
+    /// Which sides of a box are where its letters end.
+    public enum Growth: UInt8, Sendable, Hashable {
+        /// None: it is as large as somebody drew it.
+        case none
+        /// It is as high as its lines.
+        case down
+        /// It is as wide as its widest line, and as high as its lines.
+        case toAllSides
+    }
+
     /// The box.
     public var rectangle: Rectangle
     /// Where lines lie from side to side.
@@ -51,8 +61,8 @@ public struct TextBox: Sendable, Hashable {
     public var vertical: Alignment
     /// Whether lines are broken at the box's side.
     public var wraps: Bool
-    /// Whether the box is as wide as its widest line: by the font that its author saw, which is not always at hand.
-    public var hugsLetters = false
+    /// How the box grew with its letters, in the font that its author saw, which is not always at hand.
+    public var growth = Growth.none
     /// Whether lines that do not fit in the box are left out, and an ellipsis ends the last that does.
     public var omitsOverflow = false
     /// How many lines are shown at most; an ellipsis ends the last of them.

@@ -59,6 +59,8 @@ public struct TextStyle: Sendable, Hashable {
     public var wordSpacing: Double
     /// Distance between lines as a multiple of the size, or nil where the font decides.
     public var lineHeight: Double?
+    /// The distance between baselines that the font sets by itself, as a multiple of the size; nil where the file does not tell.
+    public var naturalLineHeight: Float?
     /// Which side of the anchor point a line lies on.
     public var anchor: Anchor
     /// Whether the text runs from right to left.

@@ -220,7 +220,12 @@ struct FigmaTypeStyle: Sendable {
         case .percentOfSize: if lineHeightPercent > 0 { style.lineHeight = lineHeightPercent / 100 }
         case .automatic:
             // A share of the font's own height other than the whole was set by someone.
-            if lineHeightPercent != 100, lineHeight > 0 { style.lineHeight = lineHeight / size }
+            guard lineHeight > 0 else { break }
+            if lineHeightPercent != 100 {
+                style.lineHeight = lineHeight / size
+            } else {
+                style.naturalLineHeight = Float(lineHeight / size)
+            }
         }
         return style
     }
@@ -229,7 +234,9 @@ struct FigmaTypeStyle: Sendable {
     func box(_ rectangle: Rectangle, isSizeUnknown: Bool) -> TextBox {
         let isLine = resizing == .widthAndHeight || rectangle.width <= 0 || isSizeUnknown
         var box = TextBox(rectangle, horizontal: horizontal, vertical: vertical, wraps: !isLine)
-        box.hugsLetters = resizing == .widthAndHeight && !isSizeUnknown && !isTruncated
+        if !isSizeUnknown, !isTruncated {
+            box.growth = resizing == .widthAndHeight ? .toAllSides : resizing == .height ? .down : .none
+        }
         box.paragraphSpacing = paragraphSpacing
         box.paragraphIndent = paragraphIndent
         // A box that grows with its letters has room for all of them, but for how many lines it may have.

@@ -76,7 +76,9 @@ extension SketchBuilder {
             vertical: SketchBuilder.height(base.verticalAlignment ?? styles.first?.verticalAlignment),
             wraps: record.textBehaviour != 0)
         // An instance may have other words, in a box that was resized with it.
-        layout.hugsLetters = record.textBehaviour == 0 && frame.instance < 0
+        if frame.instance < 0 {
+            layout.growth = record.textBehaviour == 0 ? .toAllSides : record.textBehaviour == 1 ? .down : .none
+        }
         layout.paragraphSpacing = max(0, styles.first?.paragraphSpacing ?? base.paragraphSpacing ?? 0)
         let before = design.characters.count
         addRuns(of: letters, styles, base: changed(base, look), look, origin, box, to: layer, frame)

@@ -54,7 +54,11 @@ extension TextSetter {
         guard !pending.letters.isEmpty else { return }
         let levels = turns ? levels(of: pending.letters, in: text) : nil
         breakLines(of: &pending, in: box, first: text.runs.lowerBound)
-        if box.hugsLetters { fit(&pending, to: box.rectangle.width) }
+        switch box.growth {
+        case .none: break
+        case .down: fitLines(of: &pending, in: box, first: text.runs.lowerBound)
+        case .toAllSides: fit(&pending, to: box.rectangle.width)
+        }
         leaveOut(of: &pending, in: box, first: text.runs.lowerBound)
         let height = pending.lines.reduce(0) { $0 + $1.spaceAbove + $1.height }
         var top = box.rectangle.minY
@@ -174,12 +178,43 @@ extension TextSetter {
         let share = (width - widest.indent) / widest.width
         // No font is so much wider or narrower than another: the box is no measure of these letters.
         guard TextSetter.plausibleShares.contains(share) else { return }
+        widen(&pending, by: share)
+        for index in pending.lines.indices { pending.lines[index].width *= share }
+    }
+
+    /// Sets letters as much wider or narrower as the lines are to be more or fewer: those of the font that a box grew with are
+    /// as many as its height says.
+    private func fitLines(of pending: inout BoxLetters, in box: TextBox, first: Int32) {
+        guard let line = pending.lines.first?.height, line > 0,
+            pending.metrics.allSatisfy({ $0.isLineHeightKnown })
+        else { return }
+        func excess(_ lines: [TextLine]) -> Double {
+            lines.reduce(0) { $0 + $1.spaceAbove + $1.height } - box.rectangle.height
+        }
+        let isHigh = excess(pending.lines) > 0
+        var share = 1.0
+        func isFitting() -> Bool { isHigh ? excess(pending.lines) <= line / 2 : excess(pending.lines) >= -line / 2 }
+        while !isFitting() {
+            let next = share + (isHigh ? -TextSetter.stepOfShares : TextSetter.stepOfShares)
+            let isLast = !TextSetter.sharesOfLines.contains(next)
+            widen(&pending, by: (isLast ? 1 : next) / share)
+            share = next
+            pending.lines.removeAll(keepingCapacity: true)
+            breakLines(of: &pending, in: box, first: first)
+            if isLast { return }
+        }
+    }
+
+    private func widen(_ pending: inout BoxLetters, by share: Double) {
         for index in pending.letters.indices {
             pending.letters[index].width *= share
             pending.letters[index].advance *= share
         }
-        for index in pending.lines.indices { pending.lines[index].width *= share }
     }
+
+    /// Fonts of the same size differ by tenths, few of them by half; each step sets the text again.
+    private static let stepOfShares = 0.05
+    private static let sharesOfLines = 0.6...1.6
 
     /// How wide letters of one font are beside those of another, from condensed to wide ones.
     private static let plausibleShares = 0.4...2.5

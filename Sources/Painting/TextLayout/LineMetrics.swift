@@ -65,8 +65,12 @@ final class LineMetrics: Sendable {
     /// The distance between lines.
     var lineHeight: Double {
         if let height = style.lineHeight, height.isFinite, height >= 0 { return height * style.size }
+        if let natural = style.naturalLineHeight { return Double(natural) * style.size }
         return (face.ascent + face.descent + face.lineGap) * size
     }
+
+    /// Whether the file says how far lines are apart, so that it hangs on no font.
+    var isLineHeightKnown: Bool { style.lineHeight != nil || style.naturalLineHeight != nil }
 
     /// The letter as it is set, after `text-transform`; where one becomes two, the first stands for both in all but its width.
     @inline(__always) func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
