@@ -26,6 +26,12 @@ struct FindingTests {
         #expect(Figure.ratio(ratio) == text)
     }
 
+    @Test func ratiosThatMayBeAnythingReadRoughly() {
+        #expect(Figure.ratio(from: 1, to: 17.99) == "1.0–17")
+        #expect(Figure.ratio(from: 4.499, to: 9.999) == "4.4–9.9")
+        #expect(Figure.ratio(from: 4.5, to: 21) == "4.5–21")
+    }
+
     @Test(arguments: [(0.998, "0.99"), (1, "1.00"), (1.996, "1.99"), (0.356, "0.36"), (12.345, "12.35"), (.nan, "?")])
     func distancesAreNotRoundedUpToALimit(_ distance: Double, _ text: String) {
         #expect(Figure.distance(distance) == text)

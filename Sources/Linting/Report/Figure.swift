@@ -3,6 +3,15 @@ public enum Figure {
     /// A contrast ratio to two places, rounded down, so that 4.499 never reads as the 4.50 it does not reach.
     public static func ratio(_ ratio: Double) -> String { hundredths(ratioHundredths(ratio)) }
 
+    /// A contrast ratio that may be anything between two, roughly: `1.0–17`.
+    public static func ratio(from low: Double, to high: Double) -> String {
+        func rough(_ ratio: Double) -> String {
+            let tenths = hundredths((ratio * 10 + 1e-8).rounded(.down) * 10).dropLast()
+            return String(ratio < 10 ? tenths : tenths.dropLast(2))
+        }
+        return "\(rough(low))–\(rough(high))"
+    }
+
     /// The hundredths of a contrast ratio that are shown.
     public static func ratioHundredths(_ ratio: Double) -> Double {
         // The addend keeps a decimal such as 4.48, whose binary is a hair less, from losing its last digit.

@@ -1,5 +1,6 @@
 public import ColorScience
 public import DesignModel
+import Linting
 public import SourceText
 
 /// What every text of some designs measures against what is painted behind it.
@@ -115,6 +116,13 @@ public struct ContrastReport: Sendable {
         public var painters: [String]
         /// The artboard it lies on, in a format that has several.
         public var artboard: String?
+
+        /// Its ratio as people read it: of a text for review all that it may be, which its colors do not give.
+        var ratio: String {
+            guard let lowest else { return "?" }
+            guard verdict == .review, let highest, highest > lowest * 1.01 else { return Figure.ratio(lowest) }
+            return Figure.ratio(from: lowest, to: highest)
+        }
 
         /// What people are to know of the verdict: why there is none, or what it holds for.
         var remark: String? { reason ?? note }

@@ -46,9 +46,10 @@ public enum ContrastText {
     }
 
     private static func put(_ row: PairRow, in text: inout TerminalText) {
-        let ratio = row.run.lowest.map(Figure.ratio) ?? "?"
-        text.put(right(ratio, 6))
-        text.put(right(Figure.limit(row.run.required), 6) + "  ")
+        let ratio = row.run.ratio
+        let shown = text.style.isUnicode ? ratio : ratio.replacing("–", with: "-")
+        text.put(right(shown, 6))
+        text.put(right(Figure.limit(row.run.required), 12 - max(6, shown.count)) + "  ")
         verdict(row.run, in: &text)
         text.pad(to: 26)
         pair(row.run, in: &text)

@@ -51,7 +51,7 @@ struct ContrastSection {
 
     private func put(_ row: PairRow, into html: inout HTMLWriter) {
         let run = row.run
-        html.element("th", ["scope": "row", "class": "number"], text: run.lowest.map(Figure.ratio) ?? "?")
+        html.element("th", ["scope": "row", "class": "number"], text: run.ratio)
         html.element("td", ["class": "number"], text: Figure.limit(run.required))
         html.element("td") { html in
             VerdictMark.put(run, into: &html)
@@ -95,8 +95,7 @@ struct ContrastSection {
                         .put(into: &html, label: "“\(row.run.text.prefix(40))” in \(row.path), marked with a box")
                     html.element("figcaption") { html in
                         VerdictMark.put(row.run, into: &html)
-                        let ratio = row.run.lowest.map(Figure.ratio) ?? "?"
-                        html.text(" \(ratio):1, needs \(Figure.limit(row.run.required)):1. ")
+                        html.text(" \(row.run.ratio):1, needs \(Figure.limit(row.run.required)):1. ")
                         html.name(String(row.run.text.prefix(40)))
                         html.text(" in ")
                         html.name(row.path)
