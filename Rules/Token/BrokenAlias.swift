@@ -12,6 +12,9 @@ public struct BrokenAlias: ProjectRule {
         why: "Its value is nothing; what is built from it breaks, or keeps an old value without a word.", needs: .tokens
     )
 
+    /// What tokens say, and what may be tokens.
+    public var facts: ProjectFacts.Parts { [.tokens, .possibleTokens] }
+
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 

@@ -51,8 +51,22 @@ public struct Artboard: Sendable, Hashable {
     public var showsOverflow = false
     /// Whether its background is the color that the tool gives the page, which nobody designs.
     public var showsCanvas = false
-    /// Where other artboards lie, which are painted by themselves; in this one's coordinates.
-    public var others: [Rectangle] = []
+    /// Where other artboards lie, which are painted by themselves.
+    public var others = Others()
+
+    /// The boxes of artboards at the same place on a page, in the coordinates of the one that they lie beneath or above.
+    public struct Others: Sendable, Hashable {
+        /// Those that what lies on the artboard is painted over.
+        public var beneath: [Rectangle] = []
+        /// Those that are painted over some of it.
+        public var above: [Rectangle] = []
+
+        /// None.
+        public init() {}
+
+        /// Whether there is none.
+        public var isEmpty: Bool { beneath.isEmpty && above.isEmpty }
+    }
 
     /// An artboard.
     public init(name: String, layer: LayerIndex, width: Double, height: Double, component: Int32 = -1) {

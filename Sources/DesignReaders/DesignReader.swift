@@ -53,7 +53,7 @@ public enum DesignReader {
         case .sketch: true
         case .json(.sketchDocument), .json(.sketchLayers): true
         case .json(let content) where content.isFigma: true
-        // JSON with a “value” somewhere may be anything: only where somebody calls it a palette is it taken for tokens.
+        // JSON with a “value” somewhere may be anything: it is tokens only where somebody says so, or names something in it.
         case .json(.perhapsTokens): false
         case .json(let content) where TokenReader.reads(content): true
         default: false
@@ -66,11 +66,9 @@ public enum DesignReader {
         kind == .json(.perhapsTokens) && file.bytes.count <= 256 << 10
     }
 
-    /// What a file holds that is tokens only where others name it, read as if it were; nil where there is none.
-    public static func possibleTokens(in file: SourceFile, of kind: ContentKind) -> Design? {
-        guard mayHoldTokens(file, of: kind) else { return nil }
-        let design = TokenReader.reading(of: file, as: .perhapsTokens).design
-        return design.flatMap { $0.tokens.isEmpty ? nil : $0 }
+    /// The names of what a file holds that is tokens only where others name it.
+    public static func possibleTokens(in file: SourceFile, of kind: ContentKind) -> [String] {
+        mayHoldTokens(file, of: kind) ? PossibleTokens(in: file.bytes.bytes).names : []
     }
 
     /// Whether files of a kind are read as design tokens.

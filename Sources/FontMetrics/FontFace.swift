@@ -41,6 +41,8 @@ public final class FontFace: Sendable {
     public let source: Source
     /// Whether it stands in for a font that could not be measured as it is.
     private let isGuessed: Bool
+    /// Whether it is shown because no family that was asked for is at hand.
+    public let isStandIn: Bool
     private let measures: LetterMeasures
     /// The letters of ASCII from the space on, which nearly all letters of nearly all designs are.
     private let plain: [Letter]
@@ -63,13 +65,14 @@ public final class FontFace: Sendable {
     /// face is made by leaning that of the table.
     init(
         family: String, isBold: Bool, isItalic: Bool, table: FaceTable, letters: LetterTable? = nil, slant: Double = 0,
-        source: Source = [], isGuessed: Bool = false
+        source: Source = [], isGuessed: Bool = false, isStandIn: Bool = false
     ) {
         self.family = family
         self.source = source
         self.isBold = isBold
         self.isItalic = isItalic
         self.isGuessed = isGuessed
+        self.isStandIn = isStandIn
         let perUnit = 1 / table.unitsPerEm
         ascent = table.ascent * perUnit
         descent = table.descent * perUnit

@@ -3,8 +3,8 @@ import Synchronization
 extension FontFace {
     /// The face a browser on a bare Linux system shows for a list of families where other fonts are there, too: the first that
     /// is one of those, is installed there or has a twin of the same measures, else Liberation Serif, the standard font of
-    /// Chromium, or Liberation Sans where that is the likelier one. `weight` is 1…1000; where it is the normal 400 and the first family is a PostScript name such as
-    /// `Roboto-Bold`, the name's own weight counts.
+    /// Chromium, or Liberation Sans where that is the likelier one. `weight` is 1…1000; where it is the normal 400 and the first
+    /// family is a PostScript name such as `Roboto-Bold`, the name's own weight counts.
     public static func matching(
         families: [String], weight: Double, isItalic: Bool, in fonts: AvailableFonts = AvailableFonts()
     ) -> FontFace {
@@ -12,7 +12,7 @@ extension FontFace {
         if weight == 400, let first = families.first, let named = postScriptWeight(of: first) { weight = named }
         // Only regular and bold exist; CSS Fonts 4 §5.2 looks upwards from every weight above 500.
         let isBold = weight > 500
-        var family = fonts.substitutesSans ? Family.liberationSans : .liberationSerif
+        var family: Family?
         for name in families {
             if let own = fonts.face(of: name, weight: weight, isItalic: isItalic) { return own }
             if let known = Family(named: name) {
@@ -20,7 +20,9 @@ extension FontFace {
                 break
             }
         }
-        return family.face(isBold: isBold, isItalic: isItalic)
+        if let family { return family.face(isBold: isBold, isItalic: isItalic) }
+        let likeliest = fonts.substitutesSans ? Family.liberationSans : .liberationSerif
+        return likeliest.face(isBold: isBold, isItalic: isItalic, isStandIn: true)
     }
 
     /// The weight a PostScript name carries after its hyphen, as in `OpenSans-SemiBold`, or nil.
@@ -99,29 +101,29 @@ private enum Family {
 
     private struct Style: Hashable {
         let family: Family
-        let isBold, isItalic: Bool
+        let isBold, isItalic, isStandIn: Bool
     }
 
     /// The faces that were asked for.
     private static let faces = Mutex<[Style: FontFace]>([:])
 
-    func face(isBold: Bool, isItalic: Bool) -> FontFace {
-        let style = Style(family: self, isBold: isBold, isItalic: isItalic)
+    func face(isBold: Bool, isItalic: Bool, isStandIn: Bool = false) -> FontFace {
+        let style = Style(family: self, isBold: isBold, isItalic: isItalic, isStandIn: isStandIn)
         return Family.faces.withLock { faces in
             if let known = faces[style] { return known }
-            let face = made(isBold: isBold, isItalic: isItalic)
+            let face = made(isBold: isBold, isItalic: isItalic, isStandIn)
             faces[style] = face
             return face
         }
     }
 
-    private func made(isBold: Bool, isItalic: Bool) -> FontFace {
+    private func made(isBold: Bool, isItalic: Bool, _ isStandIn: Bool) -> FontFace {
         // Slanted faces are as wide as the upright ones, save in Liberation Serif, Noto Sans and, by 2 %, Noto Serif, and nearly
         // those leant over.
         func made(_ name: String, _ table: FaceTable, _ letters: LetterTable, isLeant: Bool) -> FontFace {
             FontFace(
                 family: name, isBold: isBold, isItalic: isItalic, table: table, letters: letters,
-                slant: isLeant ? Family.slant : 0)
+                slant: isLeant ? Family.slant : 0, isStandIn: isStandIn)
         }
         func made(
             _ name: String, regular: (FaceTable, LetterTable), bold: (FaceTable, LetterTable)

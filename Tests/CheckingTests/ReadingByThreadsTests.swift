@@ -128,7 +128,8 @@ struct ReadingByThreadsTests {
 
     // MARK: - Figma
 
-    /// Frames with texts, gradients, pictures, vectors, masks, instances and styles; one frame in eight is empty, and instances are without what lies in them.
+    /// Frames with texts, gradients, pictures, vectors, masks, instances and styles; one frame in eight is empty, and instances
+    /// are without what lies in them.
     private static func figma(canvases: Int) -> String {
         func frame(_ number: Int) -> String {
             let color = #"{"r":0.\#(number % 9),"g":0.25,"b":0.5,"a":1}"#

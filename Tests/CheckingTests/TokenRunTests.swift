@@ -3,38 +3,14 @@ import Foundation
 import Linting
 import Reporters
 import Rules
-import SourceText
 import Testing
 
 /// Findings whose causes lie outside the file they are about: other token files, a configuration, an asset catalog.
 @Suite("Runs over files that belong together")
 struct TokenRunTests {
-    /// What a job makes of a folder.
-    private func outcome<Outcome>(of files: [String: String], _ job: (Selection) throws -> Outcome) throws -> Outcome {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (path, text) in files {
-            let file = folder.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-        return try job(try Selection(paths: [folder.path], catalog: AllRules.catalog))
-    }
-
-    private func report(on files: [String: String]) throws -> LintReport {
-        let run = try outcome(of: files) { LintRun(over: $0) }
-        #expect(run.failures.isEmpty)
-        return run.report
-    }
-
     /// What one rule finds in a folder, as “file:offset: message”.
     private func found(_ rule: String, in files: [String: String]) throws -> [String] {
-        try report(on: files).documents.flatMap { document in
-            document.diagnostics.filter { $0.rule == rule }.map {
-                "\(document.path):\($0.range.lower): \($0.message.description)"
-            }
-        }
+        try FolderOfFiles(files).found(rule)
     }
 
     @Test func aliasesAreFollowedThroughTheFolder() throws {
@@ -76,37 +52,6 @@ struct TokenRunTests {
         #expect(try found("token/broken-alias", in: files).isEmpty)
     }
 
-    /// A list of sizes holds nothing that shows them to be tokens, but that others name them.
-    @Test func whatOthersNameIsAToken() throws {
-        let theme =
-            ##"{"ink":{"value":"#111827"},"gap":{"s":{"value":"{size.s.value}"},"m":{"value":"{size.xlarge}"}}}"##
-        let sizes = #"{"size":{"s":{"value":"4px","comment":"small"}}}"#
-        let files = ["theme.json": theme, "size.json": sizes, "tincture.yml": "version: 1\n"]
-        #expect(
-            try found("token/broken-alias", in: files) == [
-                "theme.json:79: There is no token “size.xlarge”; name one that is there, or add it"
-            ])
-        #expect(try found("token/broken-alias", in: ["theme.json": theme]).count == 2)
-        // Another folder's settings are another project's.
-        let governed = [
-            "a/tincture.yml": "version: 1\n", "b/tincture.yml": "version: 1\n", "a/theme.json": theme,
-            "b/size.json": sizes,
-        ]
-        #expect(try found("token/broken-alias", in: governed).count == 2)
-    }
-
-    /// What is certain goes before what only may be: settings have sizes as well.
-    @Test func whatMayBeTokensSaysHowLargeTextIs() throws {
-        let text = #"{"body":{"value":{"fontFamily":"Inter","fontSize":"{size.s}"},"type":"typography"}}"#
-        let settings = #"{"size":{"s":{"value":"11px"}}}"#
-        func sizes(in files: [String: String]) throws -> [Double] {
-            try outcome(of: files) { TypeRun(over: $0, jobs: 1) }.report.project.sizes.map(\.size)
-        }
-        #expect(try sizes(in: ["text.json": text, "z.json": settings]) == [11])
-        let certain = ##"{"ink":{"value":"#111827"},"size":{"s":{"value":"14px"}}}"##
-        #expect(try sizes(in: ["text.json": text, "core.json": certain, "z.json": settings]) == [14])
-    }
-
     /// Hooks hand over files: what is wrong in one whatever others hold is told, and what others may have is not.
     @Test(arguments: LintScope.allCases)
     func aFileAloneShowsWhatIsWrongInIt(_ scope: LintScope) throws {
@@ -115,16 +60,9 @@ struct TokenRunTests {
         var options = LintOptions()
         options.scope = scope
         let files = ["theme.tokens.json": text, "a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>"]
-        let run = try outcome(of: files) { LintRun(over: $0, options: options) }
+        let run = try FolderOfFiles(files).outcome { LintRun(over: $0, options: options) }
         let certain = ["token/cyclic-alias", "token/mistyped-value"]
         #expect(run.report.diagnostics.map(\.rule).sorted() == (scope == .file ? [] : ["token/broken-alias"]) + certain)
-    }
-
-    /// Where the name of a file says what it holds, nothing in it has to.
-    @Test func whatIsCalledTokensIsRead() throws {
-        let text = #"{"size":{"s":{"value":"4px"}}}"#
-        let files = ["size.tokens.json": text, "steps.json": text, "tincture.yml": "version: 1\n"]
-        #expect(try report(on: files).documents.map(\.path) == ["size.tokens.json"])
     }
 
     /// What is built from tokens, and schemas of them, are no tokens with faults.

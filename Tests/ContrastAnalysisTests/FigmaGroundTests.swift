@@ -55,8 +55,9 @@ struct FigmaGroundTests {
         "A page that somebody gave a color is what frames lie on",
         arguments: [
             (bare, 1), (node("FRAME", fills: white, text), 12.63), (node("SECTION", fills: white, bare), 12.63),
-        ]
-            as [(String, Double)])
+            // Half of white over #333333, which is not halved itself.
+            (bare.replacing(dark, with: white).replacing(#""fills":[],"#, with: #""fills":[],"opacity":0.5,"#), 4.43),
+        ] as [(String, Double)])
     func measuredOnThePage(_ children: String, _ ratio: Double) throws {
         let reading = try reading(onPage: children, of: 0.2)
         #expect(reading.unknown == nil && abs((reading.lowest ?? 0) - ratio) < 0.05, "\(children)")
@@ -67,6 +68,9 @@ struct FigmaGroundTests {
 
     private static let darkFrame = node("FRAME", fills: dark, "")
     private static let distantFrame = darkFrame.replacing(#""x":100"#, with: #""x":300"#)
+    private static let farSection = node("SECTION", darkFrame).replacing(
+        #"SECTION0","name":"n","type":"SECTION","absoluteBoundingBox":{"x":100"#,
+        with: #"SECTION0","name":"n","type":"SECTION","absoluteBoundingBox":{"x":500"#)
     private static let componentAndText = [node("COMPONENT", fills: dark, ""), text].joined(separator: ",")
 
     @Test(
@@ -75,6 +79,9 @@ struct FigmaGroundTests {
             ([darkFrame, text], true), ([node("GROUP", componentAndText)], true),
             // What lies between hides them.
             ([darkFrame, plate, text], false), ([distantFrame, text], false),
+            ([plate, text, darkFrame], true), ([plate, text, distantFrame], false),
+            // A frame hangs over the side of its section.
+            ([farSection, text], true),
         ] as [([String], Bool)])
     func openOverArtboards(_ nodes: [String], _ isOpen: Bool) throws {
         let reading = try reading(onPage: nodes.joined(separator: ","))

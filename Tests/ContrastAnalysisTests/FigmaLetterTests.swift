@@ -98,19 +98,46 @@ struct FigmaLetterTests {
         #expect(try readings(Self.ground, text).map(\.verdict) == [verdict])
     }
 
-    @Test("What is turned by half a circle, or flipped, lies in one of two places")
-    func turnedOrFlipped() throws {
-        let card =
-            #"{"id":"1:7","name":"c","type":"RECTANGLE","x":210,"y":100,"width":200,"height":90,"rotation":-180,"fills":[\#(Self.black)]}"#
-        func frame(_ y: Int) -> String {
-            let text =
-                #"{"id":"1:8","name":"t","type":"TEXT","x":20,"y":\#(y),"width":90,"height":20,"characters":"Pay","fills":[\#(Self.solid(0.3))],"fontName":{"family":"Inter","style":"Regular"},"fontSize":16}"#
-            return
-                #"{"id":"1:1","name":"F","type":"FRAME","x":0,"y":0,"width":300,"height":400,"fills":[\#(Self.white)],"children":[\#(card),\#(text)]}"#
-        }
-        #expect(try readings(of: frame(40)).map(\.unknown) == [.uncertainPlace])
-        #expect(try readings(of: frame(140)).map(\.unknown) == [.uncertainPlace])
-        #expect(try readings(of: frame(240)).map(\.verdict) == [.pass])
+    @Test(
+        "A box is no measure of letters that are at hand, or that stand on fewer lines than it is high",
+        arguments: [
+            (#"Letters that are nar\n"#, "", 40.0), ("Letters that are nar", "", 40),
+            ("Letters that are narrower than", #","fontFamily":"Arial""#, 40),
+        ])
+    func linesOfOtherBoxes(_ letters: String, _ font: String, _ height: Double) throws {
+        let ground = Self.node("RECTANGLE", Self.box(0, 50, 300, 150))
+        let text = Self.text(letters, style: #","textAutoResize":"HEIGHT"\#(font)"#, in: Self.box(10, 10, 200, height))
+        #expect(try readings(ground, text).map(\.verdict) == [.pass])
+    }
+
+    /// A plugin's frame of 300 × 400 with something in it that is turned by half a circle, or flipped, and a text.
+    private func readings(beside turned: String, at y: Int) throws -> [ContrastReading] {
+        let text =
+            #"{"id":"1:8","name":"t","type":"TEXT","x":20,"y":\#(y),"width":90,"height":20,"characters":"Pay","#
+            + #""fills":[\#(Self.solid(0.3))],"fontName":{"family":"Inter","style":"Regular"},"fontSize":16}"#
+        return try readings(
+            of: #"{"id":"1:1","name":"F","type":"FRAME","x":0,"y":0,"width":300,"height":400,"fills":[\#(Self.white)],"#
+                + #""children":[\#(turned),\#(text)]}"#)
+    }
+
+    private static func turned(_ type: String, _ height: Int, _ members: String) -> String {
+        #"{"id":"1:7","name":"c","type":"\#(type)","x":210,"y":100,"width":200,"height":\#(height),"rotation":-180,\#(members)}"#
+    }
+
+    private static let plate =
+        #"{"id":"1:6","name":"p","type":"RECTANGLE","x":0,"y":0,"width":200,"height":90,"fills":[\#(black)]}"#
+
+    @Test(
+        "What is turned by half a circle, or flipped, lies in one of two places",
+        arguments: [
+            turned("RECTANGLE", 90, #""fills":[\#(black)]"#),
+            turned("FRAME", 90, #""fills":[],"children":[\#(plate)]"#),
+            turned("LINE", 0, #""strokes":[\#(black)],"strokeWeight":160"#),
+        ])
+    func turnedOrFlipped(_ node: String) throws {
+        #expect(try readings(beside: node, at: 40).first?.unknown == .uncertainPlace)
+        #expect(try readings(beside: node, at: 140).first?.unknown == .uncertainPlace)
+        #expect(try readings(beside: node, at: 300).map(\.verdict) == [.pass])
     }
 
     @Test(

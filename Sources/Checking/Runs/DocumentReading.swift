@@ -86,7 +86,7 @@ enum DocumentReading {
             return
         }
         let reason =
-            "no design that can be read: nothing shows its values to be design tokens, no type, no color and no reference"
+            "no design that can be read: nothing shows its values to be design tokens, no type, no color and no reference; those that other files name are"
         self = .perhapsTokens(source, reason: isNamed ? reason : nil)
     }
 

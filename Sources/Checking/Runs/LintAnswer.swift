@@ -73,9 +73,9 @@ extension LintRun.Answer {
         case .closed(let reason): self.init(failure: "\(file.shown): \(reason)")
         case .noDesign(let reason): self.init(notice: reason.map { "\(file.shown): \($0)" })
         case .perhapsTokens(let source, let reason):
-            let gathersTokens = !bench.isAlone && bench.project.facts.contains(.tokens)
+            let asksForNames = !bench.isAlone && bench.project.facts.contains(.possibleTokens)
             self.init(
-                facts: gathersTokens ? JudgedFacts(ofPossibleTokensIn: source) : nil,
+                facts: asksForNames ? JudgedFacts(ofPossibleTokensIn: source) : nil,
                 notice: reason.map { "\(file.shown): \($0)" })
         case .unreadable(let reason, let troubles, let source):
             let diagnostics = source.map { Linter.diagnostics(of: troubles, in: $0, path: file.shown) } ?? []

@@ -16,8 +16,9 @@ struct JudgedFacts: Sendable, Codable {
 
     /// What tokens of other files may name in JSON that nothing shows to be tokens; nil where there is nothing of the kind.
     init?(ofPossibleTokensIn file: SourceFile) {
-        guard let design = DesignReader.possibleTokens(in: file, of: .json(.perhapsTokens)) else { return nil }
-        facts = ProjectFacts(ofPossibleTokens: design)
+        let names = DesignReader.possibleTokens(in: file, of: .json(.perhapsTokens))
+        guard !names.isEmpty else { return nil }
+        facts = ProjectFacts(ofPossibleTokens: names)
         fingerprint = JudgedFacts.fingerprint(of: file)
     }
 
@@ -155,9 +156,9 @@ struct ProjectPass {
         let house = bench.house
         let shares = shares(of: documents, by: used, linter.rules, with: libraries)
         // From the last to the first: rules on scales search for one, and would be begun when all others are done.
-        let outcomes = Workers.map(
-            Array(linter.rules.indices), threads: threads(for: documents.count), weight: { $0 }
-        ) { rule in
+        // What may be tokens is no design, and nothing to judge where there is none.
+        let judged = linter.rules.indices.filter { shares.facts[shares.ofRule[$0]].designs > 0 }
+        let outcomes = Workers.map(judged, threads: threads(for: documents.count), weight: { $0 }) { rule in
             linter.outcome(of: rule, in: house, shares.facts[shares.ofRule[rule]])
         }
         prepare(outcomes.flatMap(\.findings))

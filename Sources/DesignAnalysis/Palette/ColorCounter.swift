@@ -35,7 +35,7 @@ struct ColorCounter {
         if !isOrdered { uses.sort { ColorCounter.stands($0.origin, before: $1.origin) } }
     }
 
-    /// What lies on pages beside artboards: nobody designs what color the page has.
+    /// What lies on the color of its page: nobody designs that.
     private let canvases: Set<LayerIndex>
 
     /// Whether the uses so far stand in the order of the file, as they mostly do.

@@ -87,6 +87,8 @@ public struct ProjectFacts: Sendable, Codable {
         public static let tokens = Parts(rawValue: 32)
         /// The colors, and which of them fill controls that act.
         public static let actions = Parts(rawValue: 65)
+        /// The names of what is tokens only where others name it, in files that are no designs.
+        public static let possibleTokens = Parts(rawValue: 128)
         /// Everything.
         public static let all = Parts(rawValue: 255)
     }
@@ -107,8 +109,8 @@ public struct ProjectFacts: Sendable, Codable {
     /// The facts of no design.
     public init() {}
 
-    /// The facts of JSON that is tokens only where others name them, read as if it were.
-    public init(ofPossibleTokens design: Design) { tokens = TokenFacts(possiblyIn: design) }
+    /// The facts of JSON that holds what is tokens only where others name it: these names.
+    public init(ofPossibleTokens names: [String]) { tokens = TokenFacts(possibleNames: names) }
 
     /// The facts of one design, which is `document` among the files of the run.
     public init(of study: Study, document: Int, gathering parts: Parts = .all) {

@@ -89,16 +89,19 @@ public struct TokenFacts: Sendable, Codable {
     private var documents: [String: DocumentNumber] = [:]
     /// Names of the swatches, variables and styles that artwork paints with, as ``plainName(of:)`` has them.
     public private(set) var paintedNames: Set<String> = []
-    /// What tells the names from all others of what is a token only where another names it: JSON that nothing else shows to be tokens.
-    private var possibleNames: Set<String> = []
+    /// Hashes of the names of what is a token only where another names it: JSON that nothing else shows to be tokens, of which
+    /// a project may have any amount.
+    private var possibleNames: Set<UInt64> = []
 
     /// No tokens.
     public init() {}
 
-    /// What may be tokens, by their names: those of a design that other JSON was read as.
-    public init(possiblyIn design: Design) {
-        possibleNames = Set(design.tokens.map { ExactName.key($0.identifier) })
+    /// What may be tokens, by their names.
+    public init(possibleNames names: [String]) {
+        possibleNames = Set(names.map { TokenFacts.hash(ofKey: ExactName.key($0)) })
     }
+
+    private static func hash(ofKey key: String) -> UInt64 { StableHash(of: key.utf8).value }
 
     /// The tokens of one design, which is `document` among the files of the run.
     public init(of study: Study, document: Int) {
@@ -224,7 +227,8 @@ public struct TokenFacts: Sendable, Codable {
 
     /// Whether a reference means something that is a token because it is named.
     public func mayBeToken(meantBy reference: String) -> Bool {
-        TokenFacts.first(meantBy: reference) { possibleNames.contains($0) ? true : nil } ?? false
+        TokenFacts.first(meantBy: reference) { possibleNames.contains(TokenFacts.hash(ofKey: $0)) ? true : nil }
+            ?? false
     }
 
     /// What is known of the longest name that a reference begins with, and goes on as a part of a value does.

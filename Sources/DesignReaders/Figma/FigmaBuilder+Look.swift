@@ -65,10 +65,6 @@ extension FigmaBuilder {
         if spot.isPlaceUnknown, !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty {
             cover(.anywhere, of: node, for: .uncertainPlace, in: &look)
         }
-        if spot.isTurnUnknown, !node.has(.hasBox), !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty {
-            cover(spot.turnedOrFlipped, of: node, for: .uncertainPlace, in: &look)
-            return look
-        }
         guard !fills.isEmpty || !strokes.isEmpty || !effects.isEmpty || isMask || !regions.isEmpty else { return look }
         // A shadow falls outside the artboard, or below its own fill.
         if isArtboard, !fills.isEmpty {
@@ -233,7 +229,7 @@ extension FigmaBuilder {
             let transform = AffineTransform.scale(spot.width, spot.height).concatenating(
                 AffineTransform(along.x, along.y, across.x, across.y, start.x, start.y))
             // Its own square is flipped with the node, or turned.
-            if spot.isTurnUnknown { unknown = .uncertainPlace }
+            if spot.isFlipUnknown { unknown = .uncertainPlace }
             let kind: Gradient.Kind
             switch type {
             case .linear: kind = .linear(start: .zero, end: Point(1, 0))

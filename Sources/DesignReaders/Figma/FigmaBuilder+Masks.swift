@@ -23,7 +23,9 @@ extension FigmaBuilder {
         }
         guard !children.isEmpty else { return }
         var masked = Compositing.plain
-        if isOutline(mask, of: definition) {
+        if spot(of: node, in: surroundings).isTurnUnknown {
+            masked.unknown = .uncertainPlace
+        } else if isOutline(mask, of: definition) {
             design.clips.append(Clip(content: definition, units: .userSpaceOnUse))
             masked.clip = Int32(design.clips.count - 1)
         } else {

@@ -70,7 +70,10 @@ extension FigmaBuilder {
         if !key.isEmpty { component.key = key }
         let place = Int32(design.components.count)
         design.components.append(component)
-        if componentPlaces[component.identifier] == nil { componentPlaces[component.identifier] = place }
+        // Those without one are not told from each other, and placed by nothing.
+        if !component.identifier.isEmpty, componentPlaces[component.identifier] == nil {
+            componentPlaces[component.identifier] = place
+        }
         if !key.isEmpty, componentPlaces[key] == nil { componentPlaces[key] = place }
     }
 

@@ -64,6 +64,7 @@ extension FigmaBuilder {
         var inner = surroundings
         inner.layer = layer
         inner.page = spot.transform
+        inner.isFlipUnknown = spot.isFlipUnknown
         if !node.type.isGroup { inner.container = spot.transform }
         inner.presence = design.layers[Int(layer)].presence
         if node.type == .instance { inner.instance = layer }
@@ -87,6 +88,7 @@ extension FigmaBuilder {
             if let unknown = look.wholeUnknown { whole.unknown = unknown }
             design.layers[Int(layer)].compositing = design.compositingIndex(whole)
         }
+        coverTurned(node, spot, in: &look)
         // One that lies on a section has the section's background already.
         if isArtboard, design.layers[Int(layer)].content < 0 {
             takeBackground(from: &look.below, to: layer, width: spot.width, height: spot.height)
@@ -114,6 +116,7 @@ extension FigmaBuilder {
     private mutating func addShape(_ place: Int32, _ spot: FigmaSpot, in surroundings: Surroundings) {
         let node = index.figmaNodes[Int(place)]
         var look = look(of: node, spot, isArtboard: false)
+        coverTurned(node, spot, in: &look)
         var whole = compositing(of: node)
         whole.filters += look.wholeFilters
         if let unknown = look.wholeUnknown { whole.unknown = unknown }
@@ -218,7 +221,8 @@ extension FigmaBuilder {
             if around.count > deepest { (deepest, cut, isWhole) = (around.count, nil, false) }
             let (isDeepest, isLeaf) = (around.count == deepest, node.end <= place + 1)
             if !isLeaf { around.append(node.end) }
-            guard isDeepest, isLeaf, node.type.isArtboard else { continue }
+            // Plugins leave out what is empty.
+            guard isDeepest, isLeaf, node.type.isArtboard, !node.has(.isPlugin) else { continue }
             if node.has(.hasChildren) { isWhole = true } else { cut = cut ?? node }
         }
         guard let node = cut, !isWhole else { return }

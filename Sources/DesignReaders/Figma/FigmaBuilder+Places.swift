@@ -22,8 +22,8 @@ struct FigmaSpot {
     /// same angle.
     var isTurnUnknown = false
 
-    /// Where the node may lie, in its own coordinates, if it is one of the two.
-    var turnedOrFlipped: Rectangle { Rectangle(x: 0, y: -height, width: width, height: 2 * height) }
+    /// Whether that is so of the node or of one around it.
+    var isFlipUnknown = false
 
     /// The node's own box, in its own coordinates.
     var rectangle: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
@@ -42,6 +42,12 @@ struct FigmaSpot {
 // How the places of nodes are found: from their transforms where these are there, else from their boxes.
 extension FigmaBuilder {
     func spot(of node: FigmaNode, in surroundings: Surroundings) -> FigmaSpot {
+        var spot = ownSpot(of: node, in: surroundings)
+        spot.isFlipUnknown = spot.isTurnUnknown || surroundings.isFlipUnknown
+        return spot
+    }
+
+    private func ownSpot(of node: FigmaNode, in surroundings: Surroundings) -> FigmaSpot {
         if let own = transform(of: node) { return spot(of: node, turned: own, in: surroundings) }
         if node.has(.isPlugin), !node.has(.hasBox) {
             let turn = FigmaBuilder.turn(byDegrees: node.rotation)

@@ -78,6 +78,17 @@ extension FigmaBuilder {
         return node.has(.hasFills) || node.strokes != FigmaNode.nowhere ? nil : reason
     }
 
+    /// Lays what is not known over both places where a node may lie that is turned by half a circle, or flipped, and over what it
+    /// paints around itself. Where its box on the page is known, both are the same.
+    mutating func coverTurned(_ node: FigmaNode, _ spot: FigmaSpot, in look: inout FigmaLook) {
+        guard spot.isTurnUnknown, !node.has(.hasBox), !node.has(.masks) else { return }
+        let reach = effects(of: node).reduce(max(0, node.strokeWeight)) { max($0, $1.reach) }
+        let turnedOrFlipped = Rectangle(x: 0, y: -spot.height, width: spot.width, height: 2 * spot.height)
+        var covered = FigmaLook()
+        cover(turnedOrFlipped.expanded(by: reach), of: node, for: .uncertainPlace, in: &covered)
+        look.above += covered.below + covered.above
+    }
+
     /// Lays what is not known over a box: below what lies in the node, or above what is repeated there.
     mutating func cover(_ box: Rectangle, of node: FigmaNode, for reason: UnknownReason, in look: inout FigmaLook) {
         design.paints.append(Paint(.unknown(reason)))

@@ -97,7 +97,7 @@ extension FigmaBuilder {
             appendRuns(of: written, node, spot, &words, on: layer, fill: fill, stroke: stroke)
         }
         let runs = first..<Int32(design.textRuns.count)
-        if spot.isPlaceUnknown || spot.isTurnUnknown && !node.has(.hasBox) {
+        if spot.isPlaceUnknown || spot.isFlipUnknown {
             for run in runs { design.textRuns[Int(run)].unknown = .uncertainPlace }
         }
         let box = words.style.box(spot.rectangle, isSizeUnknown: spot.isSizeUnknown)

@@ -14,6 +14,8 @@ struct FigmaBuilder {
         /// From those of the nearest node that is no group.
         var container: AffineTransform = .identity
         var presence = Presence.painted
+        /// Whether one of the nodes around is turned by half a circle, or flipped.
+        var isFlipUnknown = false
         /// The instance layer around, or -1.
         var instance: LayerIndex = -1
         /// What artboards lie on: the page and the sections around, the outermost first.
@@ -38,8 +40,8 @@ struct FigmaBuilder {
         case canvas(Int32, Surroundings)
         /// A node with coordinates of its own.
         case artboard(Int32, Surroundings)
-        /// Nodes of a page that lie on no artboard, and those that are artboards.
-        case looseNodes([Int32], beside: [Int32], of: Int32, Surroundings)
+        /// Nodes of a page that lie on no artboard, and all nodes of the page.
+        case looseNodes([Int32], among: [Int32], of: Int32, Surroundings)
         /// Components that were cut out of what was done before.
         case cutComponents(Surroundings)
         /// Nodes that the one before them, now done as a definition, masks.
@@ -124,8 +126,8 @@ struct FigmaBuilder {
         case .node(let node, let surroundings): addNode(node, in: surroundings)
         case .canvas(let node, let surroundings): addCanvas(node, in: surroundings)
         case .artboard(let node, let surroundings): addArtboard(node, in: surroundings)
-        case .looseNodes(let nodes, let boards, let page, let surroundings):
-            addLoose(nodes, beside: boards, of: page, in: surroundings)
+        case .looseNodes(let nodes, let all, let page, let surroundings):
+            addLoose(nodes, among: all, of: page, in: surroundings)
         case .cutComponents(let surroundings):
             let waiting = cut
             cut = []
@@ -196,12 +198,12 @@ struct FigmaBuilder {
         // The loose ones lie in a layer in the page's coordinates, whatever those of the section.
         steps.append(.close(layer))
         steps.append(.boards(boards, from: 0, inner))
-        if !loose.isEmpty { steps.append(.looseNodes(loose, beside: boards, of: place, inner)) }
+        if !loose.isEmpty { steps.append(.looseNodes(loose, among: children(of: place), of: place, inner)) }
     }
 
     /// An artboard for what lies on a page beside its artboards.
     private mutating func addLoose(
-        _ children: [Int32], beside boards: [Int32], of place: Int32, in surroundings: Surroundings
+        _ children: [Int32], among all: [Int32], of place: Int32, in surroundings: Surroundings
     ) {
         let page = index.figmaNodes[Int(place)]
         var area = Rectangle.empty
@@ -225,7 +227,7 @@ struct FigmaBuilder {
         var artboard = Artboard(
             name: name.isEmpty ? "Page" : name, layer: layer, width: area.width, height: area.height)
         artboard.showsCanvas = page.type != .section
-        artboard.others = boxes(of: boards + components(in: children), in: surroundings, meeting: area)
+        artboard.others = others(among: all, besides: Set(children), in: surroundings, meeting: area)
         design.artboards.append(artboard)
         inner.layer = layer
         inner.page = .translation(area.minX, area.minY)
@@ -239,9 +241,14 @@ struct FigmaBuilder {
         let spot = spot(of: node, in: surroundings)
         let area = spot.transform.bounds(of: spot.rectangle)
         let isBox = node.type.isArtboard && spot.transform.linear.isIdentity
+        let isDefinition = node.type == .component || node.type == .componentSet
+        let isOpen = isBox && !isDefinition && !fills(of: node).contains(where: \.isOpaque)
+        let grounds = isOpen ? paintedGrounds(among: surroundings.grounds) : []
+        let joined = isBox ? compositing(of: node) : .plain
+        // What a frame lies on is not joined with what lies below: the frame alone is.
         let layer = append(
             .artboard, node.node, in: surroundings, isHidden: node.has(.hidden),
-            compositing: isBox ? compositing(of: node) : .plain)
+            compositing: grounds.isEmpty ? joined : .plain)
         var artboard = Artboard(
             name: LayerMarker.unmarked(text(node.name)), layer: layer, width: area.width, height: area.height)
         artboard.showsOverflow = isBox && node.has(.showsOverflow)
@@ -252,22 +259,22 @@ struct FigmaBuilder {
         inner.presence = design.layers[Int(layer)].presence
         inner.cutsComponents = false
         inner.grounds = []
-        artboard.isDefinition = node.type == .component || node.type == .componentSet
+        artboard.isDefinition = isDefinition
+        artboard.showsCanvas = grounds.contains { $0.ground.box == nil }
         if node.type == .component { artboard.component = componentPlaces[text(node.identifier)] ?? -1 }
         design.artboards.append(artboard)
         steps.append(.close(layer))
         guard isBox else { return steps.append(.node(place, inner)) }
         register(node, on: layer)
         if node.type == .instance { inner.instance = layer }
-        if !artboard.isDefinition, !fills(of: node).contains(where: \.isOpaque) {
-            for ground in surroundings.grounds {
-                let paints = paints(ofGround: ground)
-                if paints.isEmpty { continue }
-                let part = ground.box.map { AffineTransform.translation(-area.minX, -area.minY).bounds(of: $0) }
-                if part == nil { design.artboards[design.artboards.count - 1].showsCanvas = true }
-                addBackground(paints, in: part, to: layer, of: ground.place, width: spot.width, height: spot.height)
-            }
+        for (ground, paints) in grounds {
+            let part = ground.box.map { AffineTransform.translation(-area.minX, -area.minY).bounds(of: $0) }
+            addBackground(paints, in: part, to: layer, of: ground.place, width: spot.width, height: spot.height)
         }
-        addContent(of: place, spot, on: layer, in: inner)
+        if !grounds.isEmpty, joined != .plain {
+            inner.layer = append(.group, node.node, in: inner, compositing: joined)
+            steps.append(.close(inner.layer))
+        }
+        addContent(of: place, spot, on: inner.layer, in: inner)
     }
 }

@@ -51,6 +51,9 @@ struct FigmaEffect: Sendable {
     /// Whether a shadow shows through a node that lets light through.
     var showsBehind = false
 
+    /// How far beyond a node it is seen.
+    var reach: Double { radius * 2 + spread.magnitude + max(offset.x.magnitude, offset.y.magnitude) }
+
     /// The standard deviation that a radius stands for: half of it, as in the SVG that Figma exports.
     var deviation: Double { radius / 2 }
 

@@ -223,12 +223,15 @@ struct FigmaTypeStyle: Sendable {
             guard lineHeight > 0 else { break }
             if lineHeightPercent != 100 {
                 style.lineHeight = lineHeight / size
-            } else {
+            } else if FigmaTypeStyle.naturalHeights.contains(lineHeight / size) {
                 style.naturalLineHeight = Float(lineHeight / size)
             }
         }
         return style
     }
+
+    /// How far fonts set lines apart by themselves, as multiples of the size; anything else is a slip.
+    private static let naturalHeights = 0.5...4.0
 
     /// The box that a text is set in.
     func box(_ rectangle: Rectangle, isSizeUnknown: Bool) -> TextBox {

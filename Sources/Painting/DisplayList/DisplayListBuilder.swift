@@ -35,6 +35,8 @@ struct DisplayListBuilder {
         var filters: Int32 = 0
         var filtered: Int32 = -1
         var cut: (clip: Int32, visible: Rectangle) = (-1, .everything)
+        /// The layer of the artboard that others lie above, or -1.
+        var covered: LayerIndex = -1
     }
 
     /// Groups deeper than this join the one around them, and say so.
@@ -200,6 +202,7 @@ struct DisplayListBuilder {
         frame.opened = -1
         frame.tooDeep = -1
         frame.filtered = -1
+        frame.covered = -1
         if layer.transform > 0, Int(layer.transform) < design.transforms.count {
             let outer = list.systems[Int(frame.system)].transform
             frame.system = list.appendSystem(outer.concatenating(transform(of: index, layer)))
@@ -220,9 +223,9 @@ struct DisplayListBuilder {
             if compositing.needsGroup, purpose == .painting { open(layer.compositing, at: index, &frame) }
         }
         if layer.presence != .hidden { paint(layer, at: index, in: frame) }
-        if layer.kind == .artboard, !isDefinition, let boxes = openPlaces.others[index] {
-            let place = list.systems[Int(frame.system)].transform
-            for box in boxes { appendUnknown(.otherArtboard, at: index, in: frame, bounds: place.bounds(of: box)) }
+        if layer.kind == .artboard, !isDefinition, let others = openPlaces.others[index] {
+            appendOthers(others.beneath, at: index, in: frame)
+            if !others.above.isEmpty { frame.covered = index }
         }
         if end > index + 1 {
             frames.append(frame)

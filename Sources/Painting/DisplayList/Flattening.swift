@@ -6,12 +6,12 @@ struct OpenPlaces: Sendable {
     /// Artboards beneath which nobody knows what lies.
     let grounds: Set<LayerIndex>
     /// Where other artboards lie, in the coordinates of each.
-    let others: [LayerIndex: [Rectangle]]
+    let others: [LayerIndex: Artboard.Others]
 
     init(of design: Design, openGrounds: Set<LayerIndex>) {
         grounds = openGrounds
         let shared = design.artboards.lazy.filter { !$0.others.isEmpty }.map { ($0.layer, $0.others) }
-        others = Dictionary(shared, uniquingKeysWith: +)
+        others = Dictionary(shared, uniquingKeysWith: { own, _ in own })
     }
 
     /// None.

@@ -39,6 +39,9 @@ extension DisplayListBuilder {
 
     mutating func close(_ frame: Frame) {
         frames.removeLast()
+        if frame.covered >= 0, let others = openPlaces.others[frame.covered] {
+            appendOthers(others.above, at: frame.covered, in: frame)
+        }
         if frame.filtered >= 0 { closeFilter(frame) }
         if frame.tooDeep >= 0, let outer = frames.last {
             // Above its content, which is painted as if the groups were not there.
@@ -55,6 +58,12 @@ extension DisplayListBuilder {
         guard !reach.isEmpty else { return }
         guard let outer = frames.last else { return }
         appendUnknown(unknown, at: group.layer, in: outer, bounds: reach.intersection(outer.visible))
+    }
+
+    /// What other artboards paint over parts of one, which nobody knows here.
+    mutating func appendOthers(_ boxes: [Rectangle], at layer: LayerIndex, in frame: Frame) {
+        let place = list.systems[Int(frame.system)].transform
+        for box in boxes { appendUnknown(.otherArtboard, at: layer, in: frame, bounds: place.bounds(of: box)) }
     }
 
     mutating func appendUnknown(

@@ -1,4 +1,5 @@
 internal import DesignModel
+internal import FontMetrics
 
 /// A letter waiting for its line.
 private struct PendingLetter: Sendable {
@@ -54,7 +55,9 @@ extension TextSetter {
         guard !pending.letters.isEmpty else { return }
         let levels = turns ? levels(of: pending.letters, in: text) : nil
         breakLines(of: &pending, in: box, first: text.runs.lowerBound)
-        switch box.growth {
+        // Letters of a font that is at hand are as wide as they are.
+        let growth = pending.metrics.contains { $0.face.isStandIn } ? box.growth : .none
+        switch growth {
         case .none: break
         case .down: fitLines(of: &pending, in: box, first: text.runs.lowerBound)
         case .toAllSides: fit(&pending, to: box.rectangle.width)
@@ -135,7 +138,8 @@ extension TextSetter {
             if start > 0, beginsParagraph() { line.spaceAbove = box.paragraphSpacing }
             var run: Int32 = -1
             // An empty line is as high as the letter that ends it.
-            for letter in letters[start..<max(end, min(start + 1, letters.count))] where letter.run != run {
+            let measured = min(start, letters.count - 1)
+            for letter in letters[measured..<max(end, measured + 1)] where letter.run != run {
                 run = letter.run
                 let metrics = pending.metrics[Int(letter.run - first)]
                 line.ascent = max(line.ascent, metrics.ascent)
@@ -168,7 +172,8 @@ extension TextSetter {
             }
             index += 1
         }
-        if start < letters.count { finish(letters.count, pen) }
+        // A last feed begins a line in which nothing stands.
+        if start < letters.count || letters.last?.endsLine == true { finish(letters.count, pen) }
     }
 
     /// Sets letters as much wider or narrower as the widest line is to be.
@@ -182,21 +187,21 @@ extension TextSetter {
         for index in pending.lines.indices { pending.lines[index].width *= share }
     }
 
-    /// Sets letters as much wider or narrower as the lines are to be more or fewer: those of the font that a box grew with are
-    /// as many as its height says.
+    /// Sets letters narrower where they take more lines than a box has that grew with them. One that is higher than its lines may
+    /// be so for other reasons, and what is no whole number of lines high is not known well enough.
     private func fitLines(of pending: inout BoxLetters, in box: TextBox, first: Int32) {
         guard let line = pending.lines.first?.height, line > 0,
-            pending.metrics.allSatisfy({ $0.isLineHeightKnown })
+            pending.metrics.allSatisfy({ $0.isLineHeightKnown && abs($0.lineHeight - line) < 0.01 })
         else { return }
-        func excess(_ lines: [TextLine]) -> Double {
-            lines.reduce(0) { $0 + $1.spaceAbove + $1.height } - box.rectangle.height
-        }
-        let isHigh = excess(pending.lines) > 0
+        let between = pending.lines.reduce(0) { $0 + $1.spaceAbove }
+        let written = (box.rectangle.height - between) / line
+        let count = written.rounded()
+        // Heights are rounded to whole px.
+        guard count >= 1, abs(written - count) * line <= 1 else { return }
         var share = 1.0
-        func isFitting() -> Bool { isHigh ? excess(pending.lines) <= line / 2 : excess(pending.lines) >= -line / 2 }
-        while !isFitting() {
-            let next = share + (isHigh ? -TextSetter.stepOfShares : TextSetter.stepOfShares)
-            let isLast = !TextSetter.sharesOfLines.contains(next)
+        while Double(pending.lines.count) > count {
+            let next = share - TextSetter.stepOfShares
+            let isLast = next < TextSetter.leastShareOfLines
             widen(&pending, by: (isLast ? 1 : next) / share)
             share = next
             pending.lines.removeAll(keepingCapacity: true)
@@ -214,7 +219,7 @@ extension TextSetter {
 
     /// Fonts of the same size differ by tenths, few of them by half; each step sets the text again.
     private static let stepOfShares = 0.05
-    private static let sharesOfLines = 0.6...1.6
+    private static let leastShareOfLines = 0.6
 
     /// How wide letters of one font are beside those of another, from condensed to wide ones.
     private static let plausibleShares = 0.4...2.5
