@@ -112,15 +112,15 @@ import Testing
         let lines = figmaLines(
             #"{"id":"1:2","name":"S","type":"VECTOR",\#(figmaBox(10, 10, 40, 20)),"fills":[\#(FigmaPaintTests.red)],"#
                 + #""fillGeometry":[\#(paths.joined(separator: ","))],"fillOverrideTable":\#(table)}"#)
-        let fills = ["#FF0000", "#0000FF", "#00FF00", "unknown: a paint that is named but not there"]
+        let fills = ["#FF0000", "#0000FF", "#00FF00", "unknown: a paint that is not in the file"]
         #expect(
             lines.dropFirst() == fills.map { "shape · /children/0 · path of 4 steps in 0 0 40 20 · fill \($0)" }[...])
     }
 
     @Test(arguments: [
         ("EMBED", "an image whose pixels are not read"), ("STAMP", "an image whose pixels are not read"),
-        ("HIGHLIGHT", "a paint that is named but not there"), ("STICKY", "a paint that is named but not there"),
-        ("HOLOGRAM", "a paint that is named but not there"),
+        ("HIGHLIGHT", "a paint that is not in the file"), ("STICKY", "a paint that is not in the file"),
+        ("HOLOGRAM", "a paint that is not in the file"),
     ])
     func whatHasNoLookInTheFileIsNotKnown(type: String, reason: String) {
         let node = #"{"id":"1:2","name":"N","type":"\#(type)",\#(figmaBox(10, 10, 40, 20))}"#

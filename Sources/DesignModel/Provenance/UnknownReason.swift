@@ -26,7 +26,7 @@ public enum UnknownReason: Hashable, Sendable {
     case otherText
     /// A color that depends on the viewer's system.
     case systemColor
-    /// A paint that is named and not there, without a fallback.
+    /// A paint that is named and not there, without a fallback, or that the file leaves out.
     case missingPaint
     /// A paint outside the file.
     case externalPaint
@@ -85,7 +85,7 @@ public enum UnknownReason: Hashable, Sendable {
         case .textOnPath: "text on a path that cannot be followed"
         case .otherText: "other text at the same place"
         case .systemColor: "a system color, which differs from viewer to viewer"
-        case .missingPaint: "a paint that is named but not there"
+        case .missingPaint: "a paint that is not in the file"
         case .externalPaint: "a paint that lies outside the file"
         case .elsewhere: "what lies in another file"
         case .unreadColor: "a color that could not be read"
