@@ -17,15 +17,10 @@ struct PaletteSourceTests {
 
     /// The palette of a house in a folder with some files.
     private func entries(_ files: [String: String]) throws -> [PaletteExport.Entry] {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "palette-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (path, text) in files {
-            let file = folder.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
+        let folder = try FixFolder(files)
+        return try withExtendedLifetime(folder) {
+            try PaletteExportRun(folder: folder.url.path, catalog: AllRules.catalog).entries
         }
-        return try PaletteExportRun(folder: folder.path, catalog: AllRules.catalog).entries
     }
 
     private func lines(_ entries: [PaletteExport.Entry]) -> [String] {

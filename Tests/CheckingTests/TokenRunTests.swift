@@ -10,7 +10,7 @@ import Testing
 struct TokenRunTests {
     /// What one rule finds in a folder, as “file:offset: message”.
     private func found(_ rule: String, in files: [String: String]) throws -> [String] {
-        try FolderOfFiles(files).found(rule)
+        try FixFolder(files).found(rule)
     }
 
     @Test func aliasesAreFollowedThroughTheFolder() throws {
@@ -60,7 +60,7 @@ struct TokenRunTests {
         var options = LintOptions()
         options.scope = scope
         let files = ["theme.tokens.json": text, "a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>"]
-        let run = try FolderOfFiles(files).outcome { LintRun(over: $0, options: options) }
+        let run = try FixFolder(files).outcome { LintRun(over: $0, options: options) }
         let certain = ["token/cyclic-alias", "token/mistyped-value"]
         #expect(run.report.diagnostics.map(\.rule).sorted() == (scope == .file ? [] : ["token/broken-alias"]) + certain)
     }
