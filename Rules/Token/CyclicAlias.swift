@@ -1,5 +1,5 @@
 public import DesignAnalysis
-public import DesignModel
+import DesignModel
 public import Linting
 import SourceText
 
@@ -17,9 +17,6 @@ public struct CyclicAlias: ProjectRule {
 
     /// A circle within a file is one whatever other files hold.
     public static var judgesAlone: Bool { true }
-
-    /// Files of tokens.
-    public func isConcerned(byAlone design: Design) -> Bool { design.format == .tokens }
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}

@@ -1,6 +1,6 @@
 import ColorScience
 public import DesignAnalysis
-public import DesignModel
+import DesignModel
 public import Linting
 import SourceText
 
@@ -17,9 +17,6 @@ public struct DisorderedRamp: ProjectRule {
 
     /// A ramp stands in one file.
     public static var judgesAlone: Bool { true }
-
-    /// Files of tokens.
-    public func isConcerned(byAlone design: Design) -> Bool { design.format == .tokens }
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}

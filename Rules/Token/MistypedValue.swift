@@ -1,5 +1,5 @@
 public import DesignAnalysis
-public import DesignModel
+import DesignModel
 public import Linting
 import SourceText
 
@@ -19,9 +19,6 @@ public struct MistypedValue: ProjectRule {
 
     /// What is no value of its type is none whatever other files hold.
     public static var judgesAlone: Bool { true }
-
-    /// Files of tokens.
-    public func isConcerned(byAlone design: Design) -> Bool { design.format == .tokens }
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}

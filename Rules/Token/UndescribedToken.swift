@@ -1,5 +1,5 @@
 public import DesignAnalysis
-public import DesignModel
+import DesignModel
 public import Linting
 import SourceText
 
@@ -28,9 +28,6 @@ public struct UndescribedToken: ProjectRule {
 
     /// A description stands beside its token.
     public static var judgesAlone: Bool { true }
-
-    /// Files of tokens.
-    public func isConcerned(byAlone design: Design) -> Bool { design.format == .tokens }
 
     private let options: Options
 

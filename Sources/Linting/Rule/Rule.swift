@@ -57,8 +57,10 @@ extension ProjectRule {
 extension ProjectRule {
     /// Most rules need to see all designs.
     public static var judgesAlone: Bool { false }
-    /// Most rules need to see all designs.
-    public func isConcerned(byAlone design: Design) -> Bool { Self.judgesAlone }
+    /// Rules that want to know of nothing but tokens have nothing to judge in other designs.
+    public func isConcerned(byAlone design: Design) -> Bool {
+        Self.judgesAlone && (facts != .tokens || design.format == .tokens)
+    }
     /// Colors and type, which most rules about projects judge.
     public var facts: ProjectFacts.Parts { [.colors, .type, .tokens] }
 }
