@@ -66,9 +66,9 @@ public enum DesignReader {
         kind == .json(.perhapsTokens) && file.bytes.count <= 256 << 10
     }
 
-    /// The names of what a file holds that is tokens only where others name it.
-    public static func possibleTokens(in file: SourceFile, of kind: ContentKind) -> [String] {
-        mayHoldTokens(file, of: kind) ? PossibleTokens(in: file.bytes.bytes).names : []
+    /// The names of what a file of that kind holds that is tokens only where others name it.
+    public static func possibleTokens(in file: SourceFile) -> [String] {
+        mayHoldTokens(file, of: .json(.perhapsTokens)) ? PossibleTokens(in: file.bytes.bytes).names : []
     }
 
     /// Whether files of a kind are read as design tokens.
@@ -79,8 +79,8 @@ public enum DesignReader {
     /// Files of design tokens that are read together, in their order; nil for those that are none.
     ///
     /// What one names and does not have, another may have: a resolver's sources and the files that addresses lead to, the sets of
-    /// a folder of Tokens Studio, where somebody names the files as tokens, and tokens that stand in any of them. Where nobody does, what
-    /// only may be tokens comes last.
+    /// a folder of Tokens Studio, where somebody names the files as tokens, and tokens that stand in any of them. Where nobody does,
+    /// what only may be tokens comes last.
     public static func tokenReadings(
         of files: [SourceFile], beside neighbors: any TokenFileSource, areNamed: Bool = false
     ) -> [TokenReading?] {

@@ -16,7 +16,7 @@ struct JudgedFacts: Sendable, Codable {
 
     /// What tokens of other files may name in JSON that nothing shows to be tokens; nil where there is nothing of the kind.
     init?(ofPossibleTokensIn file: SourceFile) {
-        let names = DesignReader.possibleTokens(in: file, of: .json(.perhapsTokens))
+        let names = DesignReader.possibleTokens(in: file)
         guard !names.isEmpty else { return nil }
         facts = ProjectFacts(ofPossibleTokens: names)
         fingerprint = JudgedFacts.fingerprint(of: file)
@@ -155,9 +155,9 @@ struct ProjectPass {
         let linter = ProjectLinter(rules.values.sorted { $0.card.id < $1.card.id })
         let house = bench.house
         let shares = shares(of: documents, by: used, linter.rules, with: libraries)
-        // From the last to the first: rules on scales search for one, and would be begun when all others are done.
         // What may be tokens is no design, and nothing to judge where there is none.
         let judged = linter.rules.indices.filter { shares.facts[shares.ofRule[$0]].designs > 0 }
+        // From the last to the first: rules on scales search for one, and would be begun when all others are done.
         let outcomes = Workers.map(judged, threads: threads(for: documents.count), weight: { $0 }) { rule in
             linter.outcome(of: rule, in: house, shares.facts[shares.ofRule[rule]])
         }

@@ -173,12 +173,12 @@ public enum LintText {
     /// What a run that found nothing has looked at.
     static func cleanSentence(_ report: LintReport) -> String {
         let files = Figure.counted(report.designCount, "file")
-        let areTokens = report.documents.allSatisfy { $0.format == DesignFormat.tokens.rawValue || !$0.isDesign }
         if report.asksNothing { return "\(files) read, and no rule asked: nothing was looked for" }
         guard !report.isBlind else {
             let unknown = Figure.counted(report.coverage.undeterminedCount, "text")
             return "\(files) read, and no text measured: the contrast of \(unknown) cannot be told"
         }
+        let areTokens = report.documents.allSatisfy { $0.format == DesignFormat.tokens.rawValue || !$0.isDesign }
         if areTokens, report.designCount > 0 { return "\(files) of design tokens checked: no findings" }
         let texts = Figure.counted(report.documents.reduce(0) { $0 + $1.textCount }, "text")
         if report.coverage.unasked > 0, report.coverage.unasked == report.coverage.texts {
