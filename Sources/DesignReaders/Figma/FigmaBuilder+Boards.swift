@@ -25,8 +25,8 @@ extension FigmaBuilder {
         let refused = crew.workforce.join(parts.count) {
             aside.built(nodes[parts[$0]], in: surroundings)
         } begin: { first in
+            guard holdMost(nodes) else { return reserve(for: index.figmaNodes.count) }
             // Parts have about as many nodes each; a little more than they take alike.
-            guard holdMost(nodes) else { return }
             design.reserve(1.1 * Double(parts.count) / Double(first.count), of: first.map(\.design))
         } _: { part in
             // How many layers may be made of several outlines is said of all artboards together.

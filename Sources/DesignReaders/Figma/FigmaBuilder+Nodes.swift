@@ -18,7 +18,7 @@ extension FigmaBuilder {
 
     /// Plans what becomes of children: one that masks begins a group of those that come after it, as far as the next one.
     mutating func push(_ children: [Int32], in surroundings: Surroundings) {
-        guard children.contains(where: masks) else {
+        guard haveMask(children) else {
             for child in children.reversed() { steps.append(.node(child, surroundings)) }
             return
         }
@@ -38,6 +38,13 @@ extension FigmaBuilder {
             position = end
         }
         steps += planned.reversed()
+    }
+
+    /// Whether any of them masks those that come after it.
+    private func haveMask(_ children: [Int32]) -> Bool {
+        // In a loop: a function that is handed on takes a copy of the builder along.
+        for child in children where masks(child) { return true }
+        return false
     }
 
     private func masks(_ place: Int32) -> Bool {
@@ -214,18 +221,20 @@ extension FigmaBuilder {
     mutating func noteDepth() {
         var around: [Int32] = []
         var deepest = 0
-        var cut: FigmaNode?
+        var cut: Int?
         var isWhole = false
-        for (place, node) in index.figmaNodes.enumerated() {
+        // In place: a node is much to copy.
+        let nodes = index.figmaNodes
+        for place in nodes.indices {
             while let end = around.last, end <= place { around.removeLast() }
             if around.count > deepest { (deepest, cut, isWhole) = (around.count, nil, false) }
-            let (isDeepest, isLeaf) = (around.count == deepest, node.end <= place + 1)
-            if !isLeaf { around.append(node.end) }
+            let (isDeepest, isLeaf) = (around.count == deepest, nodes[place].end <= place + 1)
+            if !isLeaf { around.append(nodes[place].end) }
             // Plugins leave out what is empty.
-            guard isDeepest, isLeaf, node.type.isArtboard, !node.has(.isPlugin) else { continue }
-            if node.has(.hasChildren) { isWhole = true } else { cut = cut ?? node }
+            guard isDeepest, isLeaf, nodes[place].type.isArtboard, !nodes[place].has(.isPlugin) else { continue }
+            if nodes[place].has(.hasChildren) { isWhole = true } else { cut = cut ?? place }
         }
-        guard let node = cut, !isWhole else { return }
+        guard let node = cut.map({ nodes[$0] }), !isWhole else { return }
         troubles.append(
             ReadingTrouble(
                 .limitReached,

@@ -91,7 +91,7 @@ struct FigmaBuilder {
 
     /// The whole design.
     mutating func build() {
-        reserve(for: index.figmaNodes.count)
+        if crew == nil { reserve(for: index.figmaNodes.count) }
         noteDepth()
         addNames()
         addRoots()
@@ -237,6 +237,8 @@ struct FigmaBuilder {
 
     /// A node whose coordinates start at its own corner.
     private mutating func addArtboard(_ place: Int32, in surroundings: Surroundings) {
+        // Those that share artboards make room once they know how much these take; here nobody does.
+        if crew != nil { reserve(for: index.figmaNodes.count) }
         let node = index.figmaNodes[Int(place)]
         let spot = spot(of: node, in: surroundings)
         let area = spot.transform.bounds(of: spot.rectangle)

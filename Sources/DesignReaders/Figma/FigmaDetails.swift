@@ -56,10 +56,11 @@ extension FigmaIndex {
         }
     }
 
-    /// Takes over what a node of another index says, which is moved here; -1 for nothing.
-    mutating func takeDetails(of node: FigmaNode, among others: [FigmaDetails]) -> Int32 {
-        guard node.details >= 0 else { return -1 }
-        details.append(others[Int(node.details)])
-        return Int32(details.count - 1)
+    /// Takes over what a node of another index says that was moved here.
+    mutating func takeDetails(ofNodeAt place: Int, among others: [FigmaDetails]) {
+        let known = figmaNodes[place].details
+        guard known >= 0 else { return }
+        figmaNodes[place].details = Int32(details.count)
+        details.append(others[Int(known)])
     }
 }

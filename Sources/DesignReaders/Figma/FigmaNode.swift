@@ -167,14 +167,11 @@ struct FigmaNode: Sendable {
         self.parent = parent
     }
 
-    /// The same node among others, so many places on, and its own place among the remembered values; its details have theirs.
-    func moved(by places: Int32, to node: NodeID, in parent: Int32, details: Int32) -> FigmaNode {
-        var moved = self
-        moved.details = details
-        moved.node = node
-        moved.parent = parent
-        moved.end += places
-        return moved
+    /// Comes to stand among others, so many places on, in a node of theirs.
+    mutating func move(by places: Int32, to node: NodeID, in parent: Int32) {
+        self.node = node
+        self.parent = parent
+        end += places
     }
 
     func has(_ flag: Flags) -> Bool { flags.contains(flag) }

@@ -110,12 +110,16 @@ extension FigmaIndex {
         nodes.append(
             known, of: other.nodes, from: parent.element, ofArrayAt: parent.key,
             of: figmaNodes[parent.index].node.index)
-        for node in other.figmaNodes[known] {
-            let outer = node.parent < lower ? Int32(parent.index) : node.parent + places
-            let details = takeDetails(of: node, among: other.details)
-            figmaNodes.append(
-                node.moved(by: places, to: NodeID(node.node.index + steps), in: outer, details: details))
-            if node.characters != FigmaNode.nowhere { textCount += 1 }
+        let first = figmaNodes.count
+        figmaNodes += other.figmaNodes[known]
+        // In place: a node is much to copy.
+        for place in figmaNodes.indices[first...] {
+            let outer = figmaNodes[place].parent
+            figmaNodes[place].move(
+                by: places, to: NodeID(figmaNodes[place].node.index + steps),
+                in: outer < lower ? Int32(parent.index) : outer + places)
+            takeDetails(ofNodeAt: place, among: other.details)
+            if figmaNodes[place].characters != FigmaNode.nowhere { textCount += 1 }
         }
         letterCount += other.letterCount * known.count / max(1, other.figmaNodes.count)
         json.leap(to: siblings.range.upperBound)
