@@ -92,6 +92,31 @@ final class PaintedDesign {
         return answer ?? ask()
     }
 
+    // MARK: - Sharing
+
+    /// What is known of how the design looks.
+    struct Known: Sendable {
+        fileprivate let whole: Design
+        fileprivate let stretches: [ArtboardStretch]
+        fileprivate let lists: (list: DisplayList?, letters: DisplayList?)
+        fileprivate let measured: [(limits: ContrastLimits, readings: ContrastReadings)]
+        fileprivate let expectedLimits: [ContrastLimits]
+    }
+
+    /// What is known so far, for another thread.
+    var known: Known {
+        Known(
+            whole: whole, stretches: stretches, lists: (knownList, letters), measured: measured,
+            expectedLimits: expectedLimits)
+    }
+
+    /// Takes over what is known elsewhere of the same design.
+    func take(_ known: Known) {
+        (whole, stretches) = (known.whole, known.stretches)
+        (knownList, letters) = known.lists
+        (measured, expectedLimits) = (known.measured, known.expectedLimits)
+    }
+
     // MARK: - Measuring
 
     /// What was measured so far; few limits are asked for, mostly one.

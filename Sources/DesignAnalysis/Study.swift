@@ -32,62 +32,17 @@ public final class Study {
 
     /// How it looks.
     let painted: PaintedDesign
-    private let pictures: (any PictureSource)?
+    let pictures: (any PictureSource)?
 
     /// The design with every outline to its end, for who asks where things lie and what they look like.
     public var whole: Design { painted.whole }
 
+    /// What nearly every rule asks for, where it was worked out before anybody asked.
+    var prepared: PreparedFacts?
+
     /// Lets go of the flattened design, which takes about as much room as the design, once the rules that ask what is seen are
     /// done. Whoever asks all the same has it flattened again.
     public func leavePainting() { painted.letGo() }
-
-    /// What nearly every rule asks for besides the flattened design.
-    private struct Facts: Sendable {
-        let census: ColorCensus
-        let textSizes: [Double]
-        let controls: [Graphic]
-        let alikeRuns: AlikeRuns?
-
-        init(of design: Design, inStretches: Bool) {
-            // The first finding asks for these.
-            _ = design.file.lines
-            _ = design.provenance.sharedIdentifiers
-            census = ColorCensus(of: design)
-            textSizes = TextSizes.effective(in: design)
-            controls = GraphicSearch.controls(of: design)
-            // Whoever reads a stretch finds those of it.
-            alikeRuns = inStretches ? nil : AlikeRuns(in: design)
-        }
-    }
-
-    /// Works out at once what nearly every rule asks for, and asks what can be said of the design as it is: of another study of
-    /// it, beside the flattening, where the design is large and there are threads to share it. Texts are measured by limits that
-    /// rules are going to ask for, where that is done a stretch at a time.
-    public func prepare<Answer: Sendable>(
-        measuring limits: [ContrastLimits] = [], asking ask: @escaping @Sendable (Study) -> Answer
-    ) -> Answer {
-        painted.expectedLimits = limits
-        guard !workforce.isAlone, Pieces.areSeveral(in: design.textRuns.count) else { return ask(self) }
-        let (design, troubles, house, pictures) = (design, troubles, house, pictures)
-        let isInStretches = !painted.stretches.isEmpty
-        let (facts, answer, asksColors) = painted.prepare {
-            let beside = Study(of: design, troubles: troubles, house: house, pictures: pictures)
-            let facts = Facts(of: design, inStretches: isInStretches)
-            beside.take(facts)
-            let answer = ask(beside)
-            return (facts, answer, beside.hasCensus)
-        }
-        take(facts)
-        hasCensus = hasCensus || asksColors
-        return answer
-    }
-
-    private func take(_ facts: Facts) {
-        preparedCensus = facts.census
-        textSizes = facts.textSizes
-        controls = facts.controls
-        if let runs = facts.alikeRuns { alikeRuns = runs }
-    }
 
     /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``. Limits
     /// count: measuring goes on until the verdict they ask for is settled.
@@ -105,7 +60,7 @@ public final class Study {
     public func isColorOpen(of reading: ContrastReading) -> Bool { openRuns.contains(reading.run) }
 
     /// Runs of text, by their place in ``Design/textRuns``, of which that is so.
-    public private(set) lazy var openRuns: Set<Int> = painted.openRuns { alikeRuns }
+    public internal(set) lazy var openRuns: Set<Int> = painted.openRuns { alikeRuns }
 
     /// What runs of text measure, where anybody has asked so far; which limits were asked for does not matter for what is known.
     public var knownContrastReadings: ContrastReadings? { painted.knownReadings }
@@ -123,7 +78,7 @@ public final class Study {
         ShadowCopies.runs(in: knownContrastReadings ?? contrastReadings(), among: alikeRuns)
 
     /// Runs of text of the same letters.
-    private lazy var alikeRuns = AlikeRuns(in: design)
+    lazy var alikeRuns = AlikeRuns(in: design)
 
     /// Runs of text, by their place in ``Design/textRuns``, that nobody sees wherever they are drawn.
     public private(set) lazy var unseenRuns: Set<Int> = {
@@ -164,7 +119,7 @@ public final class Study {
     }()
 
     /// Tokens whose type or value is not known, by the reason in words; nil where nobody has asked so far.
-    public private(set) var openTokens: [String: Int]?
+    public internal(set) var openTokens: [String: Int]?
 
     /// Counts the tokens that are not known, for those who ask what tokens mean.
     public func countOpenTokens() {
@@ -194,12 +149,12 @@ public final class Study {
     /// Every color that is painted, once for each place where it is written, in the order of the file.
     public var colorUses: [ColorUse] { colorCensus.uses }
     /// The colors, where they were counted before anybody asked.
-    private var preparedCensus: ColorCensus?
+    var preparedCensus: ColorCensus?
     private(set) lazy var colorCensus: ColorCensus = {
         hasCensus = true
         return preparedCensus ?? ColorCensus(of: design)
     }()
-    private var hasCensus = false
+    var hasCensus = false
 
     /// The colors that the design keeps under names, the first of each.
     public private(set) lazy var namedColors: [ColorIdentity: NamedColor] = Dictionary(
@@ -236,7 +191,7 @@ public final class Study {
     public private(set) lazy var shownRuns: [Int] = ShownRuns(of: design).places
 
     /// The effective size of every run of text, in device px after all transforms, in the order of ``Design/textRuns``.
-    public private(set) lazy var textSizes: [Double] = TextSizes.effective(in: design)
+    public internal(set) lazy var textSizes: [Double] = TextSizes.effective(in: design)
 
     /// What tokens say of how text is set, once for each mode, in the order of ``Design/tokens``.
     public private(set) lazy var typeTokens: [TypeToken] = TypeTokens.all(in: design)
@@ -278,5 +233,5 @@ public final class Study {
     }
 
     /// Instances of components whose names say that they are part of an interface, in paint order.
-    public private(set) lazy var controls: [Graphic] = GraphicSearch.controls(of: design)
+    public internal(set) lazy var controls: [Graphic] = GraphicSearch.controls(of: design)
 }

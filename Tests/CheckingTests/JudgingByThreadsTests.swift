@@ -78,6 +78,28 @@ struct JudgingByThreadsTests {
         #expect(told.contains("contrast/faint-graphic"))
     }
 
+    /// Rules that ask what is seen are asked by whichever thread is free: of texts that are faint, tiny, hidden, in the color of
+    /// the page the design is put on, and on what nobody knows.
+    @Test func whatIsJudgedOnceTheDesignIsFlattened() throws {
+        let looks = [
+            ##"fill="#999""##, ##"fill="#111" font-size="7""##, ##"fill="#fff""##, ##"fill="currentColor""##,
+            ##"fill="#111" visibility="hidden""##, ##"fill="url(#nowhere)""##,
+        ]
+        let rows = (0..<1200).map { row in
+            ##"<text x="4" y="\##(row * 40 + 26)" \##(looks[row % looks.count])>Row \##(row % 50)</text>"##
+        }
+        let design =
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="400" height="48000"><rect width="400" height="48000" fill="white"/>\#(rows.joined(separator: "\n"))</svg>"#
+        let house = ##"{ "version": 1, "rules": { "contrast/faint-text-enhanced": "warning" } }"##
+        let told = try expectNobodyTells(design, named: "rows.svg", beside: ["tincture.yml": house])
+        for rule in [
+            "contrast/faint-text", "contrast/faint-text-enhanced", "contrast/invisible-text", "type/tiny-text",
+        ] {
+            #expect(told.components(separatedBy: "\"\(rule)\"").count > 100, "\(rule)")
+        }
+        #expect(told.contains("\"contrast/unmeasured-text\""))
+    }
+
     /// Colors and ids are judged while the design is flattened, and told among all else.
     @Test func whatIsJudgedBesideTheFlattening() throws {
         let rows = (0..<700).map { row in

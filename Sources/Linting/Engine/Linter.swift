@@ -31,8 +31,9 @@ public struct Linter: Sendable {
         let takesRoom = study.design.layers.count > fewLayers || !study.design.images.isEmpty
         let leavesPainting = rules.exceptions.isEmpty && takesRoom
         var room = CustomRoom()
+        let known = Linter.shared(over: study, by: rules, waivers, early)
         var found = Linter(rules.rules).diagnostics(
-            of: study, &placement, &exceptions, &room, leavingPainting: leavesPainting, early: early
+            of: study, &placement, &exceptions, &room, leavingPainting: leavesPainting, early: known
         ) {
             $1 == nil
         }
@@ -76,7 +77,9 @@ public struct Linter: Sendable {
         keeping isKept: (RuleCard, Int?) -> Bool
     ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        let last = leavingPainting ? rules.lastIndex(where: Linter.looksAtPainting) : nil
+        let last =
+            leavingPainting ? rules.indices.last { early[$0] == nil && Linter.looksAtPainting(rules[$0]) } : nil
+        if leavingPainting, last == nil { study.leavePainting() }
         for place in rules.indices {
             defer { if place == last { study.leavePainting() } }
             // Looked at in place: most rules find nothing, and a rule is much to copy for each design.
@@ -129,25 +132,6 @@ public struct Linter: Sendable {
         placement.add(Finding.joined(told), of: active, to: &diagnostics, by: study.workforce)
     }
 
-    /// What rules find that look at nothing but the design itself, for who has a study of it before others have one of what is
-    /// painted. Nothing where parts of the design are excepted, which is found out later.
-    public static func early(of study: Study, by rules: FileRules, waivers: Waivers) -> EarlyFindings {
-        var early = EarlyFindings()
-        guard rules.exceptions.isEmpty, waivers.all.isEmpty else { return early }
-        early.findings = Array(repeating: nil, count: rules.rules.count)
-        for place in rules.rules.indices {
-            guard case .file(let rule) = rules.rules[place].scope, isPlain(rule), !rule.isSilent(in: study.house) else {
-                continue
-            }
-            var findings = Findings()
-            run(rule, over: study, &findings, except: nil)
-            early.findings[place] = findings
-        }
-        return early
-    }
-
-    private static func isPlain<R: Rule>(_ rule: R) -> Bool { R.isPlain }
-
     /// Whether a rule asks what is painted, as far as its card and its subjects say so.
     private static func looksAtPainting(_ active: ActiveRule) -> Bool {
         guard case .file(let rule) = active.scope else { return false }
@@ -156,7 +140,7 @@ public struct Linter: Sendable {
 
     private static func isPainted<R: Rule>(_ rule: R) -> Bool { R.Subject.isPainted }
 
-    private static func run<R: Rule>(
+    static func run<R: Rule>(
         _ rule: R, over study: Study, _ findings: inout Findings, except exceptions: RuleExceptions?
     ) {
         guard let exceptions, exceptions.isOfParts else {
@@ -210,17 +194,6 @@ private struct CustomRoom {
     mutating func take(_ count: Int, of card: RuleCard) {
         if card.family == CustomRule.family { left -= count }
     }
-}
-
-/// What some rules found in a design before the others were asked.
-public struct EarlyFindings: Sendable {
-    /// By the places of the rules in ``FileRules/rules``; empty where nothing was asked early.
-    fileprivate var findings: [Findings?] = []
-
-    fileprivate subscript(place: Int) -> Findings? { findings.isEmpty ? nil : findings[place] }
-
-    /// Nothing was asked early.
-    public init() {}
 }
 
 extension DesignExceptions {

@@ -58,8 +58,9 @@ public struct Coverage: Sendable, Hashable, Codable {
         var known: [Int: Knowledge] = [:]
         for study in modes {
             guard let readings = study.knownContrastReadings else { continue }
+            let open = study.openRuns
             for run in readings.indices {
-                let own = Knowledge(of: run, among: readings, in: study)
+                let own = Knowledge(of: run, among: readings, open)
                 switch (known[run], own) {
                 case (nil, _), (.unseen, _), (.measured, .undetermined): known[run] = own
                 default: break
@@ -76,13 +77,13 @@ public struct Coverage: Sendable, Hashable, Codable {
         case unseen
         case undetermined(String)
 
-        init(of run: Int, among readings: ContrastReadings, in study: Study) {
+        init(of run: Int, among readings: ContrastReadings, _ open: Set<Int>) {
             switch readings.verdict(of: run) {
             case .review:
                 let reading = readings[run]
                 self = .undetermined(reading.unknown?.phrase ?? reading.reason ?? "unknown")
             // What a browser shows of the file alone is not what is seen where the design is used.
-            case _ where study.openRuns.contains(run):
+            case _ where open.contains(run):
                 self = .undetermined(UnknownReason.leftOpen.phrase)
             case .unseen: self = .unseen
             case .pass, .fail: self = .measured
@@ -103,7 +104,8 @@ public struct Coverage: Sendable, Hashable, Codable {
         texts = study.design.textRuns.count
         skipped = study.troubles.count { [.limitReached, .missingReference, .missingComponent].contains($0.kind) }
         if let readings = study.knownContrastReadings {
-            for run in readings.indices { add(Knowledge(of: run, among: readings, in: study)) }
+            let open = study.openRuns
+            for run in readings.indices { add(Knowledge(of: run, among: readings, open)) }
         }
         unresolvedTokens = study.openTokens ?? [:]
         if let census = study.knownColors {

@@ -1,0 +1,96 @@
+import DesignModel
+import SourceText
+
+/// What nearly every rule asks for besides the flattened design.
+struct PreparedFacts: Sendable {
+    let census: ColorCensus
+    let textSizes: [Double]
+    let controls: [Graphic]
+    let alikeRuns: AlikeRuns?
+
+    init(of design: Design, inStretches: Bool) {
+        // The first finding asks for these.
+        _ = design.file.lines
+        _ = design.provenance.sharedIdentifiers
+        census = ColorCensus(of: design)
+        textSizes = TextSizes.effective(in: design)
+        controls = GraphicSearch.controls(of: design)
+        // Whoever reads a stretch finds those of it.
+        alikeRuns = inStretches ? nil : AlikeRuns(in: design)
+    }
+}
+
+// How threads share the study of a large design: each has one of its own, and what it found out is handed on.
+extension Study {
+    /// Works out at once what nearly every rule asks for, and asks what can be said of the design as it is: of another study of
+    /// it, beside the flattening, where the design is large and there are threads to share it. Texts are measured by limits that
+    /// rules are going to ask for, where that is done a stretch at a time.
+    public func prepare<Answer: Sendable>(
+        measuring limits: [ContrastLimits] = [], asking ask: @escaping @Sendable (Study) -> Answer
+    ) -> Answer {
+        painted.expectedLimits = limits
+        guard !workforce.isAlone, Pieces.areSeveral(in: design.textRuns.count) else { return ask(self) }
+        let (design, make) = (design, maker)
+        let isInStretches = !painted.stretches.isEmpty
+        let (facts, answer, asked) = painted.prepare {
+            let beside = make()
+            let facts = PreparedFacts(of: design, inStretches: isInStretches)
+            beside.take(facts)
+            let answer = ask(beside)
+            return (facts, answer, beside.asked)
+        }
+        take(facts)
+        take(asked)
+        return answer
+    }
+
+    /// Has threads answer what is asked, each of a study of its own that knows what this one does: how texts measure by some
+    /// limits, too. `count` of them at most. Nil, and nobody is asked, where the design was not prepared for several threads, or has
+    /// pictures: which of these are too many hangs on who asks first.
+    public func answers<Answer: Sendable>(
+        ofThreads count: Int, measuring limits: [ContrastLimits], _ ask: @escaping @Sendable (Study) -> Answer
+    ) -> [Answer]? {
+        guard let prepared, furtherModes.isEmpty, design.images.isEmpty else { return nil }
+        for limits in limits { _ = contrastReadings(limits) }
+        // Who measures asks these, too, and they may take as long.
+        let open = limits.isEmpty ? nil : openRuns
+        let (known, make) = (painted.known, maker)
+        let answers = workforce.answers(to: count) { _ in
+            let study = make()
+            study.take(prepared)
+            study.painted.take(known)
+            if let open { study.openRuns = open }
+            let answer = ask(study)
+            return (answer, study.asked)
+        }
+        for (_, asked) in answers { take(asked) }
+        return answers.map(\.0)
+    }
+
+    /// Makes another study of the design, which knows nothing yet, for another thread.
+    private var maker: @Sendable () -> Study {
+        let (design, troubles, house, pictures) = (design, troubles, house, pictures)
+        return { Study(of: design, troubles: troubles, house: house, pictures: pictures) }
+    }
+
+    private func take(_ facts: PreparedFacts) {
+        prepared = facts
+        preparedCensus = facts.census
+        textSizes = facts.textSizes
+        controls = facts.controls
+        if let runs = facts.alikeRuns { alikeRuns = runs }
+    }
+
+    /// What somebody asked of a study, as the report tells.
+    private struct Asked: Sendable {
+        let forColors: Bool
+        let openTokens: [String: Int]?
+    }
+
+    private var asked: Asked { Asked(forColors: hasCensus, openTokens: openTokens) }
+
+    private func take(_ asked: Asked) {
+        hasCensus = hasCensus || asked.forColors
+        openTokens = openTokens ?? asked.openTokens
+    }
+}
