@@ -398,17 +398,6 @@ struct ToolTokenTests {
         #expect(try tokens(#"{"a":{"type":"color","value":\#(value)}}"#) == ["a": expected])
     }
 
-    @Test func readsSpectrum() throws {
-        let json = ##"""
-            {"gray-50":{"value":"rgb(250, 250, 250)","uuid":"1"},"gray-900":{"value":"rgb(19, 19, 19)","uuid":"2"},
-             "page":{"$schema":"color-set.json","sets":{"light":{"value":"{gray-50}"},"dark":{"value":"{gray-900}"}},"uuid":"3"}}
-            """##
-        let design = try #require(try tokenReading(json).design)
-        #expect(design.tokens.map { line($0.value.meaning) } == ["#FAFAFA", "#131313", "#FAFAFA"])
-        #expect(
-            design.tokens[2].modes.map { "\($0.mode) \(line($0.value.meaning))" } == ["light #FAFAFA", "dark #131313"])
-    }
-
     @Test func readsFigmaVariables() throws {
         let json = ##"""
             {"meta":{"variableCollections":{"C:1":{"id":"C:1","name":"Color","defaultModeId":"1:0","modes":[{"modeId":"1:0","name":"Light"},{"modeId":"1:1","name":"Dark"}]}},

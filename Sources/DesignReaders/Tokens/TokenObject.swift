@@ -71,7 +71,7 @@ struct TokenObject {
             default: if !TokenObject.keys.contains(key) { unknown.append(child) }
             }
         }
-        if value == nil, let plain = plainValue {
+        if value == nil, let plain = plainValue, !takeConditions(plain, document) {
             if TokenObject.isValue(plain, document) { value = plain } else { children.append(plain) }
         }
         if value != nil || !modes.isEmpty { type = type ?? plainType }
@@ -98,6 +98,26 @@ struct TokenObject {
         }
         guard !values.isEmpty, values.allSatisfy({ $0.1 != nil }) else { return children.append(sets) }
         modes = values.compactMap { name, value in value.map { (name, $0) } }
+    }
+
+    /// What holds where no condition does.
+    private static let unconditional: Set = ["base", "default"]
+    /// One of these is among the conditions that colors hang on.
+    private static let schemes: Set = ["light", "dark"]
+
+    /// Before the standard, some wrote values by condition: `{"light": …, "dark": …}`, and Panda and Chakra
+    /// `{"base": …, "_dark": …}`. False where a value is nothing of that kind.
+    private mutating func takeConditions(_ object: Int, _ document: JSONDocument) -> Bool {
+        guard document.kind(of: object) == .object else { return false }
+        let values = document.children(of: object).map { child in
+            (name: String((document.key(of: child) ?? "").trimmingPrefix("_")), value: child)
+        }
+        guard values.contains(where: { TokenObject.schemes.contains($0.name) }),
+            values.allSatisfy({ [.string, .number].contains(document.kind(of: $0.value)) })
+        else { return false }
+        value = values.first { TokenObject.unconditional.contains($0.name) }?.value
+        modes = values.filter { !TokenObject.unconditional.contains($0.name) }
+        return true
     }
 
     /// What tools keep under `$extensions`: modes (Figma's plugins, Terrazzo), changes of colors (Tokens Studio), what
