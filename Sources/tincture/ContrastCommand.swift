@@ -101,7 +101,7 @@ struct ContrastCommand: ParsableCommand {
         let behind = try ColorArgument(background, option: "--pair").color
         let judgement = ColorJudgement(line: foreground, on: behind, required: limit)
         guard let comparison = judgement.comparison else {
-            throw ValidationError("--pair: \(judgement.error ?? "“\(foreground)” is no color")")
+            throw ValidationError("--pair: \(foreground): \(judgement.error ?? "This is no color.")")
         }
         Console.standardOutput.write(
             output.format == .json ? ColorLine.json(judgement) : ColorLine.text(judgement, style: output.style))
@@ -119,7 +119,7 @@ struct ColorArgument {
         do throws(ColorError) {
             color = try Color(css: text)
         } catch {
-            throw ValidationError("\(option): \(error.message)")
+            throw ValidationError("\(option): \(text): \(error.message)")
         }
     }
 }

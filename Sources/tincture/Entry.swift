@@ -8,8 +8,9 @@ enum Entry {
     static func main() {
         Console.surviveFailedWrites()
         MemoryShortage.isSaidPlainly()
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do {
-            let arguments = Array(CommandLine.arguments.dropFirst())
+            try CommandNames.check(arguments)
             if let (task, paths) = LintTask.plain(arguments) {
                 task.run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice(), jobs: task.options.jobs))
             }
@@ -24,18 +25,18 @@ enum Entry {
             var command = try parsedCommand(arguments)
             try command.run()
         } catch {
-            end(after: error)
+            end(after: error, of: arguments)
         }
     }
 
     /// The command that the arguments name. A subcommand that is named outright is parsed by itself: going through the
-    /// whole tree of commands costs more than a small design does.
+    /// whole tree of commands costs more than a small design does. Where something is wrong, the tree says it by the
+    /// command's full name.
     private static func parsedCommand(_ arguments: [String]) throws -> any ParsableCommand {
         let name = arguments.first ?? ""
-        guard let subcommand = Tincture.subcommands.first(where: { $0.configuration.commandName == name }) else {
-            return try Tincture.parseAsRoot(arguments)
-        }
-        return try subcommand.parseAsRoot(Array(arguments.dropFirst()))
+        let subcommand = Tincture.subcommands.first { $0.configuration.commandName == name }
+        let command = try? subcommand?.parseAsRoot(Array(arguments.dropFirst()))
+        return try command ?? Tincture.parseAsRoot(arguments)
     }
 
     /// Throws where an option is given an empty value, as by `--cache-dir=$CACHE` where nobody set the variable: the argument
@@ -50,9 +51,9 @@ enum Entry {
 
     /// Prints what the argument parser or a command has to say and leaves with the status people expect: 0 for help,
     /// 2 for wrong usage, where the parser itself would say 64.
-    private static func end(after error: any Error) -> Never {
+    private static func end(after error: any Error, of arguments: [String]) -> Never {
         let code = Tincture.exitCode(for: error)
-        let message = Tincture.fullMessage(for: error)
+        let message = message(about: error, of: arguments)
         if code == .success {
             Console.standardOutput.write(message + "\n")
         } else if !message.isEmpty {
@@ -62,5 +63,12 @@ enum Entry {
         }
         let isUsage = code != .success && ExitStatus(rawValue: code.rawValue) == nil
         Console.leave(isUsage ? ExitStatus.failure : ExitStatus(rawValue: code.rawValue) ?? .failure)
+    }
+
+    /// What a command that runs says of its arguments stands before where to read about it; the parser would list the usage of
+    /// all commands, which it does where an argument is missing, too.
+    private static func message(about error: any Error, of arguments: [String]) -> String {
+        guard let error = error as? ValidationError else { return Tincture.fullMessage(for: error) }
+        return "Error: \(error.message)\n  See '\(CommandNames.words(of: arguments)) --help' for more information."
     }
 }

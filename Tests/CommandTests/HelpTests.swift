@@ -43,4 +43,37 @@ struct HelpTests {
         #expect(result.status == 2 && result.output.isEmpty)
         #expect(result.errors.contains(expected), "\(result.errors)")
     }
+
+    /// What names no command says what was meant, and where to read about the command that was called by its right name.
+    @Test(arguments: [
+        (["lnt", "a.svg"], "lnt: no such file or folder, and no command; did you mean “tincture lint”?", "tincture"),
+        (["contarst", "."], "did you mean “tincture contrast”?", "tincture"),
+        (["baseline", "crate"], "knows no “crate”; did you mean “tincture baseline create”?", "tincture baseline"),
+        (["help", "rulez"], "there is no command “tincture rulez”; did you mean “tincture help rules”?", "tincture"),
+        (["help", "config", "shw"], "did you mean “tincture help config show”?", "tincture"),
+        (["help", "nothing-like-it"], "tincture help lists them all", "tincture"),
+        (["lint", "--formt", "json"], "Did you mean '--format'?", "tincture lint"),
+        (["explain"], "Missing expected argument '<rule>'", "tincture explain"),
+        (["explain", "palette/of-palette"], "did you mean “palette/off-palette”?", "tincture explain"),
+        (["pick", "a.svg", "--at", "120"], "--at wants two numbers", "tincture pick"),
+        (["contrast", "--pair", "red", "gren"], "--pair: gren: This is not a CSS color name", "tincture contrast"),
+        (["contrast", "--pair", "gren", "red"], "--pair: gren: This is not a CSS color name", "tincture contrast"),
+    ])
+    func saysWhatWasMeant(_ arguments: [String], _ sentence: String, _ command: String) throws {
+        let program = try Program()
+        try program.write(Program.sound, to: "a.svg")
+        let result = try program.run(arguments)
+        #expect(result.status == 2 && result.output.isEmpty)
+        #expect(result.errors.contains(sentence), "\(result.errors)")
+        #expect(result.errors.contains("See '\(command) --help'"), "\(result.errors)")
+        #expect(!result.errors.contains("tincture merge PARTIAL…"))
+    }
+
+    /// A file may be called like a command that is misspelt.
+    @Test func takesFilesForFiles() throws {
+        let program = try Program()
+        try program.write(Program.sound, to: "lnt")
+        #expect(try program.run("lnt").errors.contains("lnt: no design that can be read") == false)
+        #expect(try program.run("lnt").status == 0)
+    }
 }
