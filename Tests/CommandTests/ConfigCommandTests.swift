@@ -37,6 +37,23 @@ struct ConfigCommandTests {
         #expect(text?["value"] as? String == "4.5" && text?["override"] as? Bool == false)
     }
 
+    /// Rules on exceptions are set as all others are, and shown with them.
+    @Test func rulesOnExceptionsAreShown() throws {
+        let program = try Program()
+        try program.write(
+            "version: 1\nrules: { suppression/unused: error, suppression/expired: \"off\" }\n", to: "tincture.yml")
+        let shown = try program.run("config", "show").output
+        #expect(shown.contains(/suppression\/unused:\n +severity: error +# tincture.yml:2\n/), "\(shown)")
+        #expect(shown.contains(/suppression\/expired:\n +severity: "off" +# tincture.yml:2\n/))
+        #expect(shown.contains(/suppression\/unknown-rule:\n +severity: error +# default\n/))
+        func rulesOn() throws -> Int? {
+            try program.run("doctor").output.firstMatch(of: /([0-9]+) rules on/).flatMap { Int($0.1) }
+        }
+        let fewer = try #require(try rulesOn())
+        try program.write("version: 1\n", to: "tincture.yml")
+        #expect(try rulesOn() == fewer + 1)
+    }
+
     @Test func validationSaysEveryMistake() throws {
         let program = try Program()
         let none = try program.run("config", "validate")

@@ -184,7 +184,22 @@ struct RuleFormTests {
         let schema = Data(ConfigurationSchema.bytes(of: AllRules.catalog))
         let written = FileManager.default.contents(atPath: House.root.appending(path: "docs/tincture.schema.json").path)
         #expect(written == schema, "docs/tincture.schema.json is not fresh; run: make pages")
-        #expect(try JSONSerialization.jsonObject(with: schema) is [String: Any])
+    }
+
+    /// Editors go by the schema: what the configuration takes it must not refuse.
+    @Test func theSchemaKnowsEveryRule() throws {
+        let schema = Data(ConfigurationSchema.bytes(of: AllRules.catalog))
+        let root = try #require(try JSONSerialization.jsonObject(with: schema) as? [String: Any])
+        let members = try #require(root["properties"] as? [String: [String: Any]])
+        let override = try #require(members["overrides"]?["items"] as? [String: Any])
+        let own = try #require(override["properties"] as? [String: [String: Any]])
+        #expect(Set(own.keys) == ["paths", "select", "reason", "owner", "expires", "rules"])
+        for rules in [members["rules"], own["rules"]] {
+            let known = try #require(rules?["properties"] as? [String: Any])
+            let cards = AllRules.catalog.cards.filter { $0 != .unreadableDocument }
+            #expect(cards.map(\.id).filter { known[$0] == nil }.isEmpty)
+            #expect((rules?["patternProperties"] as? [String: Any])?.keys.contains("^custom/") == true)
+        }
     }
 
     @Test func theGuideNamesEveryPack() throws {

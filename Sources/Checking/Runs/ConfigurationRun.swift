@@ -41,7 +41,7 @@ public struct ConfigurationRun: Sendable {
         source = own.source?.shown
         paletteCount = governance.house.palette?.swatches.count ?? 0
         fontCount = own.fontSources.count
-        ruleCount = own.rules(for: place, on: today).rules.count
+        ruleCount = merged.judgingRules
         isExcluded = !own.files.admits(place)
     }
 

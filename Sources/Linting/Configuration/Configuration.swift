@@ -18,6 +18,11 @@ public struct Configuration: Sendable {
         public func admits(_ path: String) -> Bool {
             !exclude.matches(path) && (include.isEmpty || include.matches(path))
         }
+
+        /// Whether it says which files are read, and means none of these, given by their paths from the root.
+        public func includesNone(of paths: [String]) -> Bool {
+            !include.isEmpty && !paths.contains(where: include.matches)
+        }
     }
 
     /// A file that a configuration names.

@@ -30,7 +30,7 @@ public struct CustomRule: Sendable {
     }
 
     /// The family of all custom rules.
-    static let family = "custom"
+    public static let family = "custom"
 }
 
 /// What a custom rule says, with places for what it found.

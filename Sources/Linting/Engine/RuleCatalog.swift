@@ -75,7 +75,9 @@ extension RuleCard {
     public static let ofRuns = [unreadableDocument] + ofExceptions
 
     /// What a run finds about exceptions.
-    static let ofExceptions = [expiredSuppression, unusedSuppression, unknownRuleSuppression, missingReasonSuppression]
+    public static let ofExceptions = [
+        expiredSuppression, unusedSuppression, unknownRuleSuppression, missingReasonSuppression,
+    ]
 
     /// An exception that no longer holds.
     public static let expiredSuppression = RuleCard(

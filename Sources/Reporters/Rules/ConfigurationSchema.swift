@@ -35,6 +35,10 @@ public enum ConfigurationSchema {
         case severity
         /// A severity, or a group of options.
         case rule([Member])
+        /// What is said of rules, and of those that the configuration states.
+        case rules([Member])
+        /// What YAML 1.1 takes `off` for.
+        case no
         case anything
     }
 
@@ -43,8 +47,9 @@ public enum ConfigurationSchema {
         let override: [Member] = [
             ("paths", "Patterns of the files it is for.", .texts),
             ("select", "Selectors of the parts it is for.", .texts),
-            ("reason", "Why it is there; required.", .text), ("expires", "The last day on which it holds.", .text),
-            ("rules", "What holds instead.", .group(rules)),
+            ("reason", "Why it is there; required.", .text), ("owner", "Who knows more about it.", .text),
+            ("expires", "The last day on which it holds.", .text),
+            ("rules", "What holds instead.", .rules(rules)),
         ]
         return [
             ("version", "Always 1.", .value(.number(1...1))),
@@ -102,7 +107,7 @@ public enum ConfigurationSchema {
                 .group([("layer-names", "Whether exceptions in names of layers count.", .value(.flag))])
             ),
             ("fonts", "Font files.", .texts), ("baseline", nil, .anything),
-            ("rules", "A severity or options for each rule or family.", .group(rules)),
+            ("rules", "A severity or options for each rule or family.", .rules(rules)),
             ("custom", "Rules of your own, by name.", .names(.group(customRule))),
             ("fail-on", "The least severity that fails the run.", .value(.word(FailOn.allCases.map(\.rawValue)))),
             ("overrides", "Other rules for some files or parts of designs.", .list(.group(override))),
@@ -153,7 +158,8 @@ public enum ConfigurationSchema {
 
     private static func rules(of catalog: RuleCatalog) -> [Member] {
         let families: [Member] = catalog.families.map { ("\($0)/*", "Every rule about \($0).", .severity) }
-        return families + catalog.rules.map { member(of: $0) }
+        let ofRuns: [Member] = RuleCard.ofExceptions.map { ($0.id, $0.summary, .rule([("severity", nil, .severity)])) }
+        return families + catalog.rules.map { member(of: $0) } + ofRuns
     }
 
     private static func member<R: Judgement>(of rule: R.Type) -> Member {
@@ -187,6 +193,13 @@ public enum ConfigurationSchema {
         case .textOrNumber: json.member("type", ["string", "number"])
         case .textByMode: either([.text, .group(ColorScheme.allCases.map { ($0.rawValue, nil, .text) })], &json)
         case .group(let members): object(&json, members)
+        case .rules(let members):
+            object(&json, members)
+            json.key("patternProperties")
+            json.object { json in
+                json.key(named: "^\(CustomRule.family)/")
+                json.object { json in put(.rule([("severity", nil, .severity)]), &json) }
+            }
         case .names(let accepts):
             json.member("type", "object")
             json.key("additionalProperties")
@@ -195,7 +208,8 @@ public enum ConfigurationSchema {
             json.member("type", "array")
             json.key("items")
             json.object { json in put(accepts, &json) }
-        case .severity: either([.value(.word(Severity.allCases.map(\.rawValue) + ["off"])), .value(.flag)], &json)
+        case .severity: either([.value(.word(Severity.allCases.map(\.rawValue) + ["off"])), .no], &json)
+        case .no: json.member("const", false as Bool?)
         case .rule(let members): either([.severity, .group(members)], &json)
         }
     }

@@ -26,6 +26,8 @@ public struct MergedConfiguration: Sendable {
     public let entries: [Entry]
     /// How many rules are off because nobody switched them on.
     public let silentRules: Int
+    /// How many rules are on.
+    public let judgingRules: Int
 
     /// What a configuration comes to for the file at `path` from the root, on a day.
     public init(_ configuration: Configuration, for path: String, on day: CalendarDay) {
@@ -57,6 +59,7 @@ public struct MergedConfiguration: Sendable {
         }
         entries = merge.entries(failOn: configuration.failOn) + rules.entries + partial
         silentRules = rules.silentCount
+        judgingRules = rules.judgingCount
     }
 }
 
@@ -120,12 +123,12 @@ private struct RuleMerge {
         guard case .map(let entries) = rules.content else { return }
         for entry in entries where entry.key.hasSuffix("/*") {
             let origin = origin(entry, layer, isOverride)
-            for card in catalog.ruleCards where card.family == entry.key.dropLast(2) {
+            for card in catalog.settableCards where card.family == entry.key.dropLast(2) {
                 set(entry.value, of: card, origin)
             }
         }
         for entry in entries where !entry.key.hasSuffix("/*") {
-            guard let card = catalog.ruleCards.first(where: { $0.id == entry.key }) else { continue }
+            guard let card = catalog.settableCards.first(where: { $0.id == entry.key }) else { continue }
             let own = origin(entry, layer, isOverride)
             guard case .map(let options) = entry.value.content else {
                 set(entry.value, of: card, own)
@@ -161,11 +164,16 @@ private struct RuleMerge {
             file: layer.file.shown, line: layer.line(of: entry.keyRange), isOverride: isOverride)
     }
 
+    /// Rules that are on.
+    var judgingCount: Int {
+        catalog.settableCards.count { card in said[card.id].map { $0.severity != nil } ?? (card.severity != nil) }
+    }
+
     /// Rules that are off and of which nothing is said.
-    var silentCount: Int { catalog.ruleCards.count { $0.severity == nil && said[$0.id] == nil } }
+    var silentCount: Int { catalog.settableCards.count { $0.severity == nil && said[$0.id] == nil } }
 
     var entries: [MergedConfiguration.Entry] {
-        catalog.ruleCards.flatMap { card -> [MergedConfiguration.Entry] in
+        catalog.settableCards.flatMap { card -> [MergedConfiguration.Entry] in
             let own = said[card.id] ?? Said(severity: card.severity)
             guard own.severity != nil || own.severityOrigin != nil else { return [] }
             let head = MergedConfiguration.Entry(
