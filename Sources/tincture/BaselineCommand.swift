@@ -116,13 +116,13 @@ struct BaselineCommand: ParsableCommand {
             commandName: "show", _superCommandName: "tincture baseline",
             abstract: "Says how much a baseline has of each rule and file.")
 
-        @Argument(help: ArgumentHelp("The baseline (default: the configuration's).", valueName: "file"))
+        @Argument(help: ArgumentHelp("The baseline, or its folder (default: the configuration's).", valueName: "file"))
         var file: String?
 
         @OptionGroup(title: "Output") var output: OutputOptions
 
         func run() {
-            let file = file ?? governing
+            let file = file.map(BaselineRun.named) ?? governing
             do throws(BaselineError) {
                 let baseline = try BaselineRun.baseline(at: file)
                 switch output.format {

@@ -75,6 +75,7 @@ struct RuleListing: ParsableCommand {
         if check {
             let mistakes = house.mistakes()
             for mistake in mistakes { Console.standardError.write(mistake + "\n") }
+            if mistakes.isEmpty { Console.standardOutput.write(house.examined + "\n") }
             Console.leave(mistakes.isEmpty ? .clean : .findings)
         }
         let pages = RulePage.all(of: house.catalog)

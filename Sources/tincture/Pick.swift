@@ -10,7 +10,7 @@ struct Pick: ParsableCommand {
         commandName: "pick", _superCommandName: "tincture",
         abstract: "Says which color is painted at a point, and by what.")
 
-    @Argument(help: ArgumentHelp("The design.", valueName: "file"), completion: .file())
+    @Argument(help: ArgumentHelp("The design; - reads it from standard input.", valueName: "file"), completion: .file())
     var file: String
 
     // Whatever follows is the point, so that one left of the page may begin with a minus.
@@ -34,6 +34,9 @@ struct Pick: ParsableCommand {
     func run() throws {
         try Word.check(mode, of: "--mode", among: ColorScheme.allCases.map(\.rawValue))
         guard !at.isEmpty else { throw ValidationError("pick wants a point: --at X,Y") }
+        if file == "-", at.contains("-") {
+            throw ValidationError("standard input is either the design (-) or points (--at -), not both")
+        }
         let backdrop = try on.map { try ColorArgument($0, option: "--on").color.rgba }
         var points: [Point] = []
         for text in at where text != "-" {
@@ -63,8 +66,11 @@ struct Pick: ParsableCommand {
 
     private func open(on backdrop: RGBA?) -> PickRun {
         do throws(CheckingError) {
+            let isHandedOver = file == "-"
             return try PickRun(
-                path: file, artboard: artboard, on: backdrop, in: ModeOption.mode(mode) ?? .light)
+                path: isHandedOver ? InputOptions.standardInputName : file,
+                contents: isHandedOver ? Console.standardInput() : nil, artboard: artboard, on: backdrop,
+                in: ModeOption.mode(mode) ?? .light)
         } catch {
             Console.tell(failures: [error.description], notices: [])
             // As with other commands, a broken design is what was found, and a file that cannot be opened a failure.

@@ -70,6 +70,9 @@ struct InputOptions: ParsableArguments {
         }
     }
 
+    /// What a design from standard input is called where nobody says.
+    static let standardInputName = "standard-input.svg"
+
     /// Whether standard input is read, or a list of files.
     var isHandedOver: Bool { paths.contains("-") || filesFrom != nil }
 
@@ -91,7 +94,8 @@ struct InputOptions: ParsableArguments {
         let named = paths.filter { $0 != "-" }
         if named.count < paths.count {
             return RunInput(
-                design: Console.standardInput(), standingFor: stdinFilename ?? "standard-input.svg", paths: named)
+                design: Console.standardInput(), standingFor: stdinFilename ?? InputOptions.standardInputName,
+                paths: named)
         }
         guard let filesFrom else { return RunInput(paths: named.isEmpty ? ["."] : named) }
         guard filesFrom != "-" else { return RunInput(list: Console.standardInput(), paths: named) }

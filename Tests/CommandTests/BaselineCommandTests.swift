@@ -89,4 +89,26 @@ struct BaselineCommandTests {
         #expect(try program.run(["lint", "two"]).status == 0)
         #expect(try program.run(["lint", "a.svg"], in: "two/designs/icons").status == 0)
     }
+
+    /// Each configuration has a baseline of its own; those that hold nothing are neither written nor spoken of.
+    @Test func folderByFolder() throws {
+        let program = try Program()
+        for folder in ["a", "b"] { try program.write("version: 1\n", to: "\(folder)/tincture.yml") }
+        try program.write(Program.faint, to: "a/a.svg")
+        try program.write(Program.sound, to: "b/b.svg")
+        #expect(try program.run("baseline", "create", ".", "--append").output.hasPrefix("a/.tincture-baseline.json: 1"))
+        #expect(
+            !FileManager.default.fileExists(atPath: program.folder.appending(path: "b/.tincture-baseline.json").path))
+        let result = try program.run("lint", ".")
+        #expect(
+            result.status == 0
+                && result.output.hasSuffix("1 finding hidden by the baseline a/.tincture-baseline.json\n"))
+        for path in ["a", "a/", "a/.tincture-baseline.json"] {
+            #expect(try program.run("baseline", "show", path).output.contains("1  contrast/faint-text"))
+        }
+        #expect(try program.run("baseline", "update", ".").status == 0)
+        #expect(
+            try program.run("baseline", "show", "b").errors.contains(
+                "b/.tincture-baseline.json: there is no such baseline"))
+    }
 }

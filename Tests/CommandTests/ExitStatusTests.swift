@@ -188,4 +188,54 @@ struct ExitStatusTests {
         case nil: break
         }
     }
+
+    /// A slip in `files` must not pass for a project without faults; what is handed over by name may be anything.
+    @Test(arguments: ["lint", "contrast", "palette"])
+    func nothingIsLeftOfAFolder(_ command: String) throws {
+        let program = try Program()
+        try program.write("version: 1\nfiles: { include: [\"desgn/**\"] }\n", to: "tincture.yml")
+        try program.write(Program.faint, to: "design/a.svg")
+        for folder in [".", "design"] {
+            let result = try program.run(command, folder)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("tincture.yml: files.include names none of what was found, 1 file"))
+        }
+        #expect(try program.run(command, "design/a.svg").status == 0)
+    }
+
+    /// Sentences name files as they are named where the command runs, and not below the configuration that governs them.
+    @Test func filesAreNamedFromTheWorkingFolder() throws {
+        let program = try Program()
+        try program.write("version: 1\n", to: "design/tincture.yml")
+        try program.write("no picture", to: "design/icons/logo.png")
+        let sentence = "icons/logo.png: no design that can be read"
+        #expect(try program.run("lint", "design/icons/logo.png").errors == "design/\(sentence)\n")
+        #expect(try program.run("contrast", "design/icons/logo.png").errors == "design/\(sentence)\n")
+        #expect(try program.run(["lint", "icons/logo.png"], in: "design").errors == "\(sentence)\n")
+    }
+
+    @Test func picksNothingWhereNothingIs() throws {
+        let program = try Program()
+        try program.write(Program.sound, to: "a.svg")
+        try program.write(##"{"a":{"$type":"color","$value":"#123456"}}"##, to: "a.tokens.json")
+        let beyond = try program.run("pick", "a.svg", "--at", "99999,1")
+        #expect(beyond.status == 0 && beyond.output.contains("nothing is painted here  outside of what is shown"))
+        #expect(
+            try program.run("pick", "a.svg", "--at", "99999,1", "--format", "json").output.contains("\"outside\":true"))
+        let handed = try program.run("pick", "-", "--at", "1,1", input: Program.sound)
+        #expect(handed.output == (try program.run("pick", "a.svg", "--at", "1,1").output) && handed.status == 0)
+        #expect(try program.run("pick", "-", "--at", "-").errors.contains("either the design (-) or points"))
+        let tokens = try program.run("pick", "a.tokens.json", "--at", "1,1")
+        #expect(tokens.status == 1 && tokens.errors.contains("design tokens paint nothing"))
+    }
+
+    /// Where no rule on contrast is on, nothing was measured, and the reason is not the design's.
+    @Test func saysWhyTextsWereNotMeasured() throws {
+        let program = try Program()
+        try program.write("version: 1\nrules: { contrast/*: \"off\" }\n", to: "tincture.yml")
+        try program.write(Program.sound, to: "a.svg")
+        let result = try program.run("lint", ".", "--fail-on-unmeasured")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("1 text not measured, as the rules on contrast that are on here did not ask"))
+    }
 }

@@ -94,6 +94,22 @@ struct InitCommandTests {
         #expect(try program.run("palette", "a.json").status == 0)
     }
 
+    /// Names stay those that people gave, also of colors that designs use, and what governs nearer by goes on doing so.
+    @Test func namesAndNearerConfigurationsAreHeeded() throws {
+        let program = try Program()
+        try program.write("colors:\n  - \"#111827\" # Ink\n  - \"#abcdef\" # Sky\n", to: "colors.yml")
+        try program.write(
+            ##"<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9" fill="#111827"/></svg>"##,
+            to: "sub/a.svg")
+        let result = try program.run("init", "--from", "sub", "--dry-run")
+        #expect(
+            result.output.contains(/Ink: +"#111827"/) && result.output.contains(/Sky: +"#ABCDEF"/), "\(result.output)")
+        #expect(!result.errors.contains("go by that"))
+        try program.write("version: 1\n", to: "sub/tincture.yml")
+        let nested = try program.run("init", "--from", "sub", "--dry-run")
+        #expect(nested.errors.contains("designs around sub/tincture.yml go by that"), "\(nested.errors)")
+    }
+
     @Test func otherLintersAreTakenOver() throws {
         let program = try Program()
         try program.write(

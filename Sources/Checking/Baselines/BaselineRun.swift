@@ -69,7 +69,11 @@ public struct BaselineRun: Sendable {
             let match = run.report.baselines.firstIndex { $0.path == shown }.map { run.matches[$0] }
             take(action, found, match, path: path, shown: shown, isOnly: open.count == 1)
         }
-        if open.isEmpty, failures.isEmpty { failures.append("no designs, and so no place for a baseline") }
+        guard failures.isEmpty, written.isEmpty else { return }
+        if open.isEmpty { failures.append("no designs, and so no place for a baseline") }
+        if open.count > 1, action == .update || action == .prune {
+            failures.append("no baseline stands beside any of the configurations; tincture baseline create writes them")
+        }
     }
 
     private mutating func take(
@@ -94,10 +98,13 @@ public struct BaselineRun: Sendable {
             // Folders in which nothing is wrong need no file that says so.
             if found.entries.isEmpty, !isThere, !isOnly { return }
             after = found
-        case .append: after = (match?.pruned ?? before ?? Baseline()).adding(found)
+        case .append:
+            after = (match?.pruned ?? before ?? Baseline()).adding(found)
+            if after.entries.isEmpty, !isThere, !isOnly { return }
         case .update, .prune:
             guard let match, before != nil else {
-                if !isThere {
+                // Folders in which nothing is wrong have none.
+                if !isThere, isOnly {
                     failures.append("\(shown): there is no such baseline; tincture baseline create writes it")
                 }
                 return
@@ -142,5 +149,11 @@ public struct BaselineRun: Sendable {
     /// Reads a baseline alone, for those who want to look at it.
     public static func baseline(at path: String) throws(BaselineError) -> Baseline {
         try OpenBaselines.baseline(at: PathNames.absolute(path, in: FileSystem.workingFolder))
+    }
+
+    /// The baseline that is meant by a path: of a folder, the one in it.
+    public static func named(_ path: String) -> String {
+        guard case .folder = FileSystem.kind(of: path) else { return path }
+        return (path.hasSuffix("/") ? path : path + "/") + Baseline.standardName
     }
 }

@@ -36,6 +36,13 @@ struct Governance: Sendable {
         return PathNames.relative(path, to: anchor ?? root ?? PathNames.folder(of: path))
     }
 
+    /// What to say where folders hold designs, and the configuration means none of them; nil where it does.
+    func sentence(onIncludingNone paths: [String]) -> String? {
+        guard !paths.isEmpty, configuration.files.includesNone(of: paths) else { return nil }
+        let source = configuration.source?.shown ?? ProjectFolder.name
+        return "\(source): files.include names none of what was found, \(Figure.counted(paths.count, "file"))"
+    }
+
     /// What holds where neither a configuration nor a repository does.
     init(adrift configuration: Configuration, folder: String, anchor: String?) {
         self.init(configuration, folder: folder)

@@ -16,6 +16,11 @@ public struct RunInput: Sendable {
     /// Designs read from standard input, or from Git's index.
     public let handed: [HandedDesign]
 
+    /// Whether a file or a folder stands at a path, readable or not.
+    public static func isPath(_ path: String) -> Bool {
+        if case .missing = FileSystem.kind(of: path) { false } else { true }
+    }
+
     /// Files and folders; the working folder where there are none.
     public init(paths: [String]) {
         self.paths = paths

@@ -16,7 +16,7 @@ struct FileRound: Sendable {
         _ digest: EditableText.Digest, _ trust: Fix.Trust, _ run: LintRun
     ) {
         guard let text = text ?? FileRound.text(of: file, digest) else {
-            failure = "\(file.shown): changed while it was checked, and is left as it is; run again"
+            failure = "\(file.told): changed while it was checked, and is left as it is; run again"
             return
         }
         let trial = FixTrial(of: file, at: index, text, trusting: trust, in: run)

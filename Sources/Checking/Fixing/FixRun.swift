@@ -44,11 +44,10 @@ public struct FixRun: Sendable {
         while rounds < FixRun.mostRounds, state.advance() { rounds += 1 }
         report = state.run.report
         failures = state.run.failures + state.failures
-        notices = state.run.notices + FixRun.untouched(state.run)
-        let folder = FileSystem.workingFolder
+        notices = state.run.notices + FixRun.untouched(state.run, of: selection)
         changed = state.texts.filter { $0.value.isChanged }.map { index, text in
             ChangedFile(
-                path: PathNames.relative(selection.files[index].path, to: folder), text: text,
+                path: selection.files[index].told, text: text,
                 fixed: (state.fixed[index] ?? []).sorted(), index: index
             )
         }.sorted { ($0.path, $0.index) < ($1.path, $1.index) }
@@ -109,10 +108,10 @@ public struct FixRun: Sendable {
     public var statusOfPreview: ExitStatus { status == .clean && !changed.isEmpty ? .findings : status }
 
     /// Why some of what was found is not changed here, and where it is.
-    private static func untouched(_ run: LintRun) -> [String] {
+    private static func untouched(_ run: LintRun, of selection: Selection) -> [String] {
         var counts: [String: (findings: Int, files: Int)] = [:]
         var sentences: [String] = []
-        for answer in run.answers {
+        for (file, answer) in zip(selection.files, run.answers) {
             guard let document = answer.document, let text = answer.text, !document.diagnostics.isEmpty else {
                 continue
             }
@@ -126,10 +125,10 @@ public struct FixRun: Sendable {
             case .damaged:
                 guard document.diagnostics.contains(where: { $0.fix != nil }) else { continue }
                 sentences.append(
-                    "\(document.path): not edited, as it cannot be read to its end; mend that first, then run again")
+                    "\(file.told): not edited, as it cannot be read to its end; mend that first, then run again")
             case .packed:
                 sentences.append(
-                    "\(document.path): not edited, as it is compressed or not UTF-8; save it as plain UTF-8 to have it fixed"
+                    "\(file.told): not edited, as it is compressed or not UTF-8; save it as plain UTF-8 to have it fixed"
                 )
             }
         }

@@ -27,6 +27,8 @@ public struct ProposalRun: Sendable {
     /// other linters were told there. Throws where a configuration that lies there already cannot be used.
     public init(from paths: [String], jobs: Int, catalog: RuleCatalog) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
+        // First: the names that colors have there are those of the palette.
+        adopt(in: [workingFolder] + paths.map { PathNames.absolute($0, in: workingFolder) }, workingFolder)
         if !paths.isEmpty {
             let search = PaletteSearch(paths: paths, workingFolder: workingFolder)
             let selection = try Selection(RunInput(paths: paths), catalog: catalog)
@@ -38,8 +40,12 @@ public struct ProposalRun: Sendable {
             {
                 notices.append("\(path) lies outside of this folder; a tincture.yml governs what lies below it")
             }
+            for governance in selection.governances
+            where governance.folder != workingFolder && PathNames.isWithin(governance.folder, workingFolder) {
+                guard let source = governance.configuration.source?.shown else { continue }
+                notices.append("designs around \(source) go by that, and not by what is proposed here")
+            }
         }
-        adopt(in: [workingFolder] + paths.map { PathNames.absolute($0, in: workingFolder) }, workingFolder)
     }
 
     private mutating func look(at selection: Selection, listed: [Swatch], jobs: Int) {
@@ -58,7 +64,9 @@ public struct ProposalRun: Sendable {
                 whole.type.merge(next.type)
                 whole.named.merge(next.named) { $0 + $1 }
             })
-        let named = pass.whole.named.sorted { $0.key < $1.key }.flatMap(\.value)
+        let named =
+            proposal.adopted.flatMap(\.configuration.colors)
+            + pass.whole.named.sorted { $0.key < $1.key }.flatMap(\.value)
         let unread = pass.documents.filter { $0.error != nil }
         isPartial = !unread.isEmpty
         proposal.designCount = pass.documents.count - unread.count

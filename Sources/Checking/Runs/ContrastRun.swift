@@ -74,9 +74,9 @@ public struct ContrastRun: Sendable {
         switch DocumentReading(
             file, largest: governance.configuration.files.largest, for: .texts, mapping: true, by: crew)
         {
-        case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
+        case .closed(let reason): return Answer(failure: "\(file.told): \(reason)")
         case .noDesign(let reason), .perhapsTokens(_, let reason):
-            return Answer(notice: reason.map { "\(file.shown): \($0)" })
+            return Answer(notice: reason.map { "\(file.told): \($0)" })
         case .unreadable(let reason, _, _): return unreadable(reason)
         case .design(let design, let troubles):
             let modes = DesignModes(

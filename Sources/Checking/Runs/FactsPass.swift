@@ -44,9 +44,9 @@ struct FactsPass<Facts: Sendable>: Sendable {
                 Answer(document: Document(path: file.shown, error: error, facts: facts, house: governance.house))
             }
             switch DocumentReading(file, largest: governance.configuration.files.largest, for: purpose, by: crew) {
-            case .closed(let reason): return Answer(failure: "\(file.shown): \(reason)")
+            case .closed(let reason): return Answer(failure: "\(file.told): \(reason)")
             case .noDesign(let reason), .perhapsTokens(_, let reason):
-                return Answer(notice: reason.map { "\(file.shown): \($0)" })
+                return Answer(notice: reason.map { "\(file.told): \($0)" })
             case .unreadable(let reason, _, _): return document(reason, empty)
             case .design(let design, let troubles):
                 let modes = DesignModes(

@@ -29,6 +29,14 @@ public struct HouseRules {
         }
     }
 
+    /// What was held against its own examples, in one sentence.
+    public var examined: String {
+        let rules = catalog.customs
+        let examples = rules.reduce(0) { $0 + $1.examples.count }
+        if rules.isEmpty { return "no custom rules here" }
+        return "\(Figure.counted(rules.count, "custom rule")), \(Figure.counted(examples, "example")): all as they say"
+    }
+
     private func place(of rule: CustomRule, at range: ByteRange) -> String {
         let file = rule.source.file
         let start = file.lines.position(of: Int(range.lower), in: file.bytes.bytes)

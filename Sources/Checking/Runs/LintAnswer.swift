@@ -70,13 +70,13 @@ extension LintRun.Answer {
             file, largest: bench.configuration.files.largest, for: bench.purpose, mapping: options.fixes == nil,
             by: crew, tokens: tokens)
         switch reading {
-        case .closed(let reason): self.init(failure: "\(file.shown): \(reason)")
-        case .noDesign(let reason): self.init(notice: reason.map { "\(file.shown): \($0)" })
+        case .closed(let reason): self.init(failure: "\(file.told): \(reason)")
+        case .noDesign(let reason): self.init(notice: reason.map { "\(file.told): \($0)" })
         case .perhapsTokens(let source, let reason):
             let asksForNames = !bench.isAlone && bench.project.facts.contains(.possibleTokens)
             self.init(
                 facts: asksForNames ? JudgedFacts(ofPossibleTokensIn: source) : nil,
-                notice: reason.map { "\(file.shown): \($0)" })
+                notice: reason.map { "\(file.told): \($0)" })
         case .unreadable(let reason, let troubles, let source):
             let diagnostics = source.map { Linter.diagnostics(of: troubles, in: $0, path: file.shown) } ?? []
             self.init(unreadable: file, reason, diagnostics, failOn: bench.failOn)

@@ -16,13 +16,15 @@ public struct PickRun: Sendable {
     /// Whether part of the file could not be read, which may have painted anywhere.
     private let isBroken: Bool
 
-    /// Reads the design at a path as it looks in a mode; `backdrop` is laid beneath it, if any. In a design of several
-    /// artboards one must be named.
+    /// Reads the design at a path, or the one that is handed over, as it looks in a mode; `backdrop` is laid beneath it, if any. In
+    /// a design of several artboards one must be named.
     public init(
-        path: String, artboard: String? = nil, on backdrop: RGBA?, in mode: ColorScheme = .light
+        path: String, contents: [UInt8]? = nil, artboard: String? = nil, on backdrop: RGBA?,
+        in mode: ColorScheme = .light
     ) throws(CheckingError) {
         let file = Selection.File(
-            path: path, shown: path, identity: path, isNamed: true, governance: 0, size: FileSystem.size(of: path))
+            path: path, shown: path, identity: path, isNamed: true, governance: 0, contents: contents,
+            size: contents?.count ?? FileSystem.size(of: path))
         switch DocumentReading(file, largest: SourceBytes.defaultLimit, for: .everything) {
         case .closed(let reason): throw .closed("\(path): \(reason)")
         case .unreadable(let reason, _, _): throw .unreadable("\(path): \(reason)")
@@ -32,6 +34,9 @@ public struct PickRun: Sendable {
             let isAsItIs = mode == .light || !read.followsColorScheme
             let design =
                 isAsItIs ? read : DesignReader.reading(of: read.file, for: .everything, in: mode).design ?? read
+            guard design.format != .tokens else {
+                throw .unreadable("\(path): design tokens paint nothing; tincture palette lists their colors")
+            }
             self.design = design
             isBroken = troubles.ofIncompleteness != nil
             self.backdrop = backdrop
@@ -65,6 +70,16 @@ public struct PickRun: Sendable {
                 PickReport.Layer(
                     element: design.provenance.path(of: design.layers[Int(layer.layer)].node),
                     color: RGBA8(layer.color), alpha: layer.alpha, blend: layer.blend)
-            })
+            }, missed: missed(at: point))
+    }
+
+    /// The size of the artboard or the page that a point lies outside of.
+    private func missed(at point: Point) -> Point? {
+        let size =
+            design.artboards.indices.contains(artboard)
+            ? Point(design.artboards[artboard].width, design.artboards[artboard].height)
+            : Point(design.width, design.height)
+        let isWithin = (0...size.x).contains(point.x) && (0...size.y).contains(point.y)
+        return size.x > 0 && size.y > 0 && !isWithin ? size : nil
     }
 }

@@ -136,7 +136,7 @@ struct ProjectPass {
     }
 
     private func changed(_ document: Int) -> String {
-        "\(files[document].shown): changed while it was checked; run again"
+        "\(files[document].told): changed while it was checked; run again"
     }
 
     /// Runs the rules of one configuration over its designs. Most often every rule is on for all of them; a rule that an

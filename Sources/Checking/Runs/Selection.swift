@@ -9,6 +9,8 @@ public struct Selection: Sendable {
         let path: String
         /// The path people see: relative to the folder of what governs it.
         let shown: String
+        /// The path for sentences on standard error: from the working folder, so that it opens from there.
+        var told: String { PathNames.relative(path, to: FileSystem.workingFolder) }
         /// The path that fingerprints know it by: the one people see, unless that depends on the folder they work in.
         fileprivate(set) var identity: String
         /// Whether it was named itself.
@@ -30,7 +32,7 @@ public struct Selection: Sendable {
     /// Which rules the run was told to ask.
     let choice: RuleChoice
     /// What stands in the way of the job, one sentence each; the run ends with ``ExitStatus/failure``.
-    public let failures: [String]
+    public private(set) var failures: [String]
     /// Whether any `tincture.yml` governs any of the files.
     public let isConfigured: Bool
     /// Whether a folder was named, so that the files are all of a project and not some of it.
@@ -79,6 +81,9 @@ public struct Selection: Sendable {
         failures = search.failures
         hasFolder = search.hasFolder && !input.isList
         isConfigured = governing.governances.contains { $0.configuration.source != nil }
+        if files.isEmpty, failures.isEmpty, hasFolder {
+            failures = governances.compactMap { $0.sentence(onIncludingNone: search.found.map(\.path)) }
+        }
         for place in governances.indices { learnTokens(place) }
     }
 

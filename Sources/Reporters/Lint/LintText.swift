@@ -129,7 +129,9 @@ public enum LintText {
 
     /// What a baseline hides, and what of it is mended.
     private static func put(_ baseline: LintReport.UsedBaseline, in text: inout TerminalText) {
-        text.line("\(Figure.counted(baseline.hidden, "finding")) hidden by the baseline \(baseline.path)", .faint)
+        if baseline.hidden > 0 || baseline.count > 0 {
+            text.line("\(Figure.counted(baseline.hidden, "finding")) hidden by the baseline \(baseline.path)", .faint)
+        }
         guard !baseline.stale.isEmpty else { return }
         let gone = baseline.stale.reduce(0) { $0 + $1.count }
         let (verb, them) = gone == 1 ? ("is", "it") : ("are", "them")

@@ -34,9 +34,14 @@ public struct PickReport: Sendable {
     public let reason: String?
     /// The layers that made it, bottom to top.
     public let layers: [Layer]
+    /// How large the design or the artboard is, in px, where the point lies outside of it; else nil.
+    public let missed: Point?
 
     /// What is painted at a point.
-    public init(point: Point, color: RGBA8, alpha: Double, reason: String?, layers: [Layer]) {
+    public init(
+        point: Point, color: RGBA8, alpha: Double, reason: String?, layers: [Layer], missed: Point? = nil
+    ) {
+        self.missed = missed
         self.point = point
         self.color = color
         self.alpha = alpha
@@ -54,6 +59,7 @@ public struct PickReport: Sendable {
             json.member("alpha", alpha)
             json.member("certain", reason == nil)
             json.member("reason", reason)
+            json.member("outside", missed != nil)
             json.key("layers")
             json.array { json in
                 for layer in layers {
@@ -74,9 +80,17 @@ public struct PickReport: Sendable {
     public func text(style: TerminalStyle) -> [UInt8] {
         var text = TerminalText(style)
         text.put("\(JSONNumber.text(point.x)),\(JSONNumber.text(point.y))  ", .faint)
-        text.swatch(color)
-        text.put(color.opaque.hex, .strong)
-        if alpha < 1 { text.put(" at \(Figure.percent(alpha))") }
+        if alpha > 0 || !layers.isEmpty {
+            text.swatch(color)
+            text.put(color.opaque.hex, .strong)
+            if alpha < 1 { text.put(" at \(Figure.percent(alpha))") }
+        } else {
+            text.put("nothing is painted here")
+        }
+        if let missed {
+            let size = "\(JSONNumber.text(missed.x)) × \(JSONNumber.text(missed.y))"
+            text.put("  outside of what is shown, \(size) px from 0,0", .warning)
+        }
         if let reason { text.put("  not certain: \(reason)", .warning) }
         text.endLine()
         for layer in layers.reversed() {
