@@ -4,6 +4,15 @@ import Testing
 
 @Suite("Values of modes beside a token")
 struct TokenModeTests {
+    @Test(arguments: ["value", "$value"])
+    func readsValuesOfSchemesBesideTheValue(_ key: String) throws {
+        let read = try tokenReading(
+            ##"{"ink":{"\##(key)":"#111"},"page":{"\##(key)":"#fff","darkValue":"{ink}"},"odd":{"darkValue":"#000"}}"##)
+        let tokens = try #require(read.design?.tokens)
+        #expect(tokens.map(\.identifier) == ["ink", "page"])
+        #expect(tokens[1].modes.map { "\($0.mode) \(line($0.value.meaning))" } == ["default #FFFFFF", "dark #111111"])
+    }
+
     @Test func readsSpectrum() throws {
         let json = ##"""
             {"gray-50":{"value":"rgb(250, 250, 250)","uuid":"1"},"gray-900":{"value":"rgb(19, 19, 19)","uuid":"2"},

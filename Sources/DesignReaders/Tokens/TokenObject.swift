@@ -42,6 +42,7 @@ struct TokenObject {
     init(_ object: Int, _ document: JSONDocument) {
         var plainValue: Int?
         var plainType: Int?
+        var besides: [(name: String, value: Int)] = []
         for child in document.children(of: object) {
             memberCount += 1
             guard let key = document.key(of: child) else { continue }
@@ -53,6 +54,8 @@ struct TokenObject {
                     if let text = document.string(of: child) { description = text } else { children.append(child) }
                 case "deprecated" where document.kind(of: child) != .object: takeDeprecation(child, document)
                 case "deprecated_comment": deprecation = document.string(of: child) ?? deprecation
+                case "lightValue" where document.kind(of: child) == .string: besides.append(("light", child))
+                case "darkValue" where document.kind(of: child) == .string: besides.append(("dark", child))
                 case "originalValue" where document.kind(of: child) == .string: original = child
                 case "sets" where document.kind(of: child) == .object: takeSets(child, document)
                 default: takeMember(child, document)
@@ -74,6 +77,9 @@ struct TokenObject {
         if value == nil, let plain = plainValue, !takeConditions(plain, document) {
             if TokenObject.isValue(plain, document) { value = plain } else { children.append(plain) }
         }
+        // Some write what differs beside the value, as `darkValue`.
+        if value != nil, modes.isEmpty { modes = besides }
+        if value == nil { strays += besides.map(\.value) }
         if value != nil || !modes.isEmpty { type = type ?? plainType }
         // A custom name among the sets, such as a group that is called so, is no mode.
         if value == nil, modes.isEmpty, let plain = plainType { strays.append(plain) }
