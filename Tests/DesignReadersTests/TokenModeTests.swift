@@ -30,7 +30,7 @@ struct TokenModeTests {
         (##"{"base":"{ink}","_dark":"#eee"}"##, "#111111", ["default #111111", "dark #EEEEEE"]),
         (
             ##"{"_dark":"#eee","default":"#fff","_highContrast":"{ink}"}"##, "#FFFFFF",
-            ["default #FFFFFF", "dark #EEEEEE", "highContrast #111111"]
+            ["default #FFFFFF", "dark #EEEEEE"]
         ),
     ])
     func readsValuesByCondition(_ value: String, _ standard: String, _ modes: [String]) throws {

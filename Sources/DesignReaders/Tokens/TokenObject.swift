@@ -108,7 +108,7 @@ struct TokenObject {
 
     /// What holds where no condition does.
     private static let unconditional: Set = ["base", "default"]
-    /// One of these is among the conditions that colors hang on.
+    /// One of these is among the conditions that colors hang on, and these alone are modes.
     private static let schemes: Set = ["light", "dark"]
 
     /// Before the standard, some wrote values by condition: `{"light": …, "dark": …}`, and Panda and Chakra
@@ -122,7 +122,8 @@ struct TokenObject {
             values.allSatisfy({ [.string, .number].contains(document.kind(of: $0.value)) })
         else { return false }
         value = values.first { TokenObject.unconditional.contains($0.name) }?.value
-        modes = values.filter { !TokenObject.unconditional.contains($0.name) }
+        // Whatever else is asked of a reader's settings may be left out of any value, and is no mode that others lack.
+        modes = values.filter { TokenObject.schemes.contains($0.name) }
         return true
     }
 
