@@ -427,4 +427,29 @@ struct TokenRunTests {
         #expect(sentences.contains { $0.contains("c.json:1:8: ") && $0.contains("cut short") }, "\(sentences)")
         #expect(error?.description.contains("there is no design token in this file") == true)
     }
+
+    /// Of a name that several files have, a resolver tells which counts in which mode: not the one beside the text.
+    @Test func pairsOfAResolverAreMeasuredAsItPutsThemTogether() throws {
+        let resolver =
+            ##"{"version":"2025.10","sets":{"base":{"sources":[{"$ref":"base.json"}]}},"modifiers":{"t":{"contexts":{"light":[],"dark":[{"$ref":"dark.json"}]},"default":"light"}},"resolutionOrder":[{"$ref":"#/sets/base"},{"$ref":"#/modifiers/t"}]}"##
+        let configuration =
+            "version: 1\npalette: { from: [x.resolver.json] }\ncontrast: { pairs: [{ foreground: text, background: page }] }\n"
+        var files = [
+            "tincture.yml": configuration, "x.resolver.json": resolver,
+            "base.json":
+                ##"{"text":{"$type":"color","$value":"#111827"},"page":{"$type":"color","$value":"#FFFFFF"}}"##,
+            "dark.json": ##"{"page":{"$type":"color","$value":"#1F2937"}}"##,
+        ]
+        let expected = "“text” #111827 on “page” #1F2937 is 1.20:1 in the mode “dark”; the pair needs 4.5:1"
+        func isFound() throws -> Bool {
+            let messages = try found("contrast/failing-pair", in: files)
+            return messages.count == 1 && messages[0].hasSuffix(expected)
+        }
+        #expect(try isFound())
+        // A further file that states the text alone.
+        files["x.resolver.json"] = resolver.replacing(
+            ##"{"$ref":"base.json"}"##, with: ##"{"$ref":"base.json"},{"$ref":"over.json"}"##)
+        files["over.json"] = ##"{"text":{"$type":"color","$value":"#111827"}}"##
+        #expect(try isFound())
+    }
 }

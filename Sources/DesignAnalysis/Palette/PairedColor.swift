@@ -8,9 +8,11 @@ public enum PairedColor: Sendable, Hashable {
     /// A token.
     case token(TokenPlace)
 
-    /// What a name stands for: tokens before entries of the palette, as their files say where each mode is written.
+    /// What a name stands for: tokens before entries of the palette, as their files say where each mode is written. Where several
+    /// files have a token of the name, the palette has put them together if it has one color of it in each mode.
     static func all(named name: String, _ tokens: TokenFacts, _ house: HouseStyle) -> [PairedColor] {
         let found = tokens.tokens(named: name)
+        if found.count > 1, house.hasOneColor(named: name) { return [.entry(name)] }
         if !found.isEmpty { return found.prefix(mostTokens).map(PairedColor.token) }
         if let variable = tokens.variable(named: name) { return [.token(variable)] }
         return house.palette?.swatches(named: name).isEmpty == false ? [.entry(name)] : []
@@ -51,6 +53,14 @@ public enum PairedColor: Sendable, Hashable {
             default: throw gap(.noColor(facts[place]?.type ?? .unknown))
             }
         }
+    }
+}
+
+extension HouseStyle {
+    /// Whether the palette has one color of a name, in each of its modes.
+    fileprivate func hasOneColor(named name: String) -> Bool {
+        let palettes = modes.isEmpty ? [palette] : modes.map(\.palette)
+        return palettes.allSatisfy { $0?.swatches(named: name).count == 1 }
     }
 }
 
