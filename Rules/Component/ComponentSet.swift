@@ -51,7 +51,11 @@ enum StateWords {
 
     /// Words that mean the same state.
     private static let synonyms: [Set<String>] = [
-        ["normal", "default", "rest", "resting", "idle", "enabled", "base", "regular"],
+        [
+            "normal", "default", "rest", "resting", "idle", "enabled", "base", "regular", "unchecked", "unselected",
+            "off",
+            "false",
+        ],
         ["pressed", "active", "press", "down", "tapped", "pushed"],
         ["disabled", "inactive", "disable", "off"],
         ["focus", "focused", "focussed"],

@@ -33,13 +33,21 @@ public struct DeprecatedUse: Rule {
         findings.report(finding)
     }
 
+    /// Behind these the word is denied, or said of something else, or of days to come.
+    private static let spared: Set = ["not", "no", "non", "never", "longer", "be", "the", "a", "an", "any", "old"]
+    /// With these behind it, not using it holds in some places alone.
+    private static let places: Set = [
+        "on", "for", "with", "in", "as", "to", "if", "when", "without", "inside", "within", "over", "more", "together",
+    ]
+
     /// The word by which its makers warn of a component; one that says that it is not deprecated does not warn.
     private static func word(of component: Component) -> String? {
         for text in [component.fullName, component.description ?? ""] {
             let words = text.lowercased().replacing("do not use", with: "do-not-use")
                 .split { !$0.isLetter && $0 != "-" }.map(String.init)
             for (index, word) in words.enumerated() where DeprecatedUse.words.contains(word) {
-                if index > 0, ["not", "no", "non", "never"].contains(words[index - 1]) { continue }
+                if index > 0, spared.contains(words[index - 1]) { continue }
+                if word == "do-not-use", index + 1 < words.count, places.contains(words[index + 1]) { continue }
                 return word.replacing("-", with: " ")
             }
         }
@@ -74,6 +82,12 @@ public struct DeprecatedUse: Rule {
         .clean(
             "a description that says it is not",
             ExampleDesign.figma(ExampleDesign.figmaInstance("Save", of: "9:9"), file: entry("Not deprecated")),
+            configuration: on),
+        .clean(
+            "a description that says where it is not for",
+            ExampleDesign.figma(
+                ExampleDesign.figmaInstance("Save", of: "9:9"),
+                file: entry("Do not use on photographs. Takes the place of the deprecated Link.")),
             configuration: on),
     ]
 

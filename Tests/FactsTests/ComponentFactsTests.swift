@@ -50,6 +50,18 @@ struct ComponentFactsTests {
         layer("symbolMaster", name, ##""symbolID":"\##(id)","layers":[\##(parts)]"##, at: (0, 0, 100, 40))
     }
 
+    /// A mask is a layer beside those that it masks, whose group nobody made.
+    @Test(arguments: [true, false])
+    func masksAreOneLayer(_ masks: Bool) throws {
+        let mask = layer(
+            "rectangle", "Mask",
+            ##""hasClippingMask":\##(masks),"style":{"fills":[{"isEnabled":true,"fillType":0,"color":{"_class":"color","red":0,"green":0,"blue":0,"alpha":1}}]}"##,
+            at: (0, 0, 100, 40))
+        let facts = try facts(sketch([symbol("Card", "c", mask + "," + parts())]), document: 0)
+        let entry = try #require(ComponentInventory(facts).entries.first)
+        #expect(entry.definition.layers == 4 && entry.definition.depth == 1)
+    }
+
     /// Everything a report or a rule could tell of facts, in words.
     private func words(_ facts: ComponentFacts) -> String {
         let inventory = ComponentInventory(facts)

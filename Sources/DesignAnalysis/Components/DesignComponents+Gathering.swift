@@ -82,21 +82,28 @@ private struct ComponentShape {
         return layer.parent < 0 || design.layers[Int(layer.parent)].node != layer.node
     }
 
-    /// How many layers lie in a definition, and how deep.
+    /// How many layers lie in a definition, and how deep. What a layer masks lies beside it, and in no group that anybody made.
     func extent(of root: LayerIndex) -> (layers: Int, depth: Int) {
         guard design.layers.indices.contains(Int(root)) else { return (0, 0) }
         let end = min(Int(design.layers[Int(root)].end), design.layers.count)
         var (count, deepest) = (0, 0)
+        // Those that mask are definitions in Figma, and in Sketch layers that are painted before.
+        var (masking, seen): (Set<NodeID>, Set<NodeID>) = ([], [])
         var open: [(end: Int, depth: Int)] = [(end, 0)]
         for index in Int(root) + 1..<max(end, Int(root) + 1) {
             while open.count > 1, let last = open.last, index >= last.end { open.removeLast() }
             let around = open.last?.depth ?? 0
-            let depth = isOwn(index) ? around + 1 : around
-            if isOwn(index) {
+            let layer = design.layers[index]
+            if layer.kind == .definition { masking.insert(layer.node) }
+            let isSeen = layer.kind == .group && seen.contains(layer.node)
+            let isMasked = isSeen || layer.kind == .group && masking.contains(layer.node)
+            let depth = isOwn(index) && !isMasked ? around + 1 : around
+            if isOwn(index), !isSeen {
+                seen.insert(layer.node)
                 count += 1
-                deepest = max(deepest, depth)
+                deepest = max(deepest, around + 1)
             }
-            open.append((Int(design.layers[index].end), depth))
+            open.append((Int(layer.end), depth))
         }
         return (count, deepest)
     }
