@@ -25,7 +25,8 @@ if [ -n "${options//[[:space:]]/}" ]; then
     while IFS= read -r -d '' word; do arguments+=("$word"); done < "$reports/arguments"
 fi
 
-run=(tincture lint --fail-on "${TINCTURE_FAIL_ON:-error}")
+run=(tincture lint)
+if [ -n "${TINCTURE_FAIL_ON:-}" ]; then run+=(--fail-on "$TINCTURE_FAIL_ON"); fi
 run+=(--output "sarif=$reports/tincture.sarif" --output "jsonl=$reports/tincture.jsonl")
 html=""
 if [ -n "${TINCTURE_HTML:-}" ]; then

@@ -18,6 +18,7 @@ enum Entry {
                 task.run(over: InputOptions.selection(RunInput(paths: paths), RuleChoice(), jobs: task.jobs))
             }
             try checkValues(arguments)
+            try checkNames(arguments)
             if let script = CompletionScript.asked(by: arguments) {
                 Console.standardOutput.write(script)
                 Console.leave(.clean)
@@ -46,6 +47,16 @@ enum Entry {
             let option = argument.prefix { $0 != "=" }
             guard option.count + 1 == argument.count, option.contains(where: { $0 != "-" }) else { continue }
             throw ValidationError("\(option)= has an empty value; write a value behind “=”, or leave the option out")
+        }
+    }
+
+    /// Throws where an option is a file as well: lists of files are handed over as they are, and a name in them may say
+    /// where to write.
+    private static func checkNames(_ arguments: [String]) throws {
+        for argument in arguments.prefix(while: { $0 != "--" })
+        where argument.count > 1 && argument.hasPrefix("-") && RunInput.isPath(argument) {
+            throw ValidationError(
+                "“\(argument)” is an option, and a file here; write ./\(argument) for the file, or -- before all paths")
         }
     }
 
