@@ -146,8 +146,9 @@ struct LintTask {
 
     /// Writes every report before the status is decided, so that a failing run leaves them all behind.
     private func report(_ run: LintOutcome, _ attachments: Attachments, over selection: Selection) -> ExitStatus {
-        let found = found(run)
+        var found = found(run)
         var failures = run.failures
+        found.isWhole = failures.isEmpty
         let streamed = outputs.filter(\.isStandardOutput).map(\.format)
         let shown = streamed.isEmpty ? [format] : streamed
         let surroundings = surroundings(of: found, isComplete: failures.isEmpty, for: shown + outputs.map(\.format))

@@ -48,6 +48,41 @@ struct StagedTests {
         return (program, ["PATH": path, "HOME": program.folder.path])
     }
 
+    /// What filters keep elsewhere is judged as it will be checked out; Git LFS is one that leaves a pointer behind.
+    @Test func filteredFilesAreJudgedAsTheyAreCheckedOut() throws {
+        guard let (program, environment) = try repository() else { return }
+        try program.write("#!/bin/sh\necho version https://git-lfs.github.com/spec/v1\nexec cat\n", to: "clean.sh")
+        try program.write("#!/bin/sh\nexec tail -n +2\n", to: "smudge.sh")
+        try program.write("*.svg filter=lfs\n", to: ".gitattributes")
+        for filter in ["clean", "smudge"] {
+            let script = "sh " + program.folder.appending(path: "\(filter).sh").path
+            #expect(try git("config", "filter.lfs.\(filter)", script, in: program) == 0)
+        }
+        try program.write(Program.faint, to: "de signs/a.svg")
+        #expect(try git("add", "de signs/a.svg", in: program) == 0)
+        let staged = try program.run(["lint", "--staged", "--format", "concise"], environment: environment)
+        #expect(staged.status == 1 && staged.output.contains("contrast/faint-text"), "\(staged.output)")
+        #expect(try git("config", "--unset", "filter.lfs.smudge", in: program) == 0)
+        let left = try program.run(["lint", "--staged", "--format", "concise"], environment: environment)
+        #expect(left.status == 1 && left.output.contains("pointer of Git LFS"), "\(left.output)")
+    }
+
+    /// A copy is no rename because the first lies no longer in the folder: the index has both.
+    @Test func baselinesGoByTheIndex() throws {
+        guard let (program, environment) = try repository() else { return }
+        try program.write(Program.faint, to: "old.svg")
+        #expect(try program.run(["baseline", "create", "."], environment: environment).status == 0)
+        #expect(try git("add", "old.svg", in: program) == 0)
+        try program.write(Program.faint, to: "new.svg")
+        #expect(try git("add", "new.svg", in: program) == 0)
+        func status() throws -> Int32 { try program.run(["lint", "--staged"], environment: environment).status }
+        #expect(try status() == 1)
+        try FileManager.default.removeItem(at: program.folder.appending(path: "old.svg"))
+        #expect(try status() == 1)
+        #expect(try git("rm", "-q", "--cached", "old.svg", in: program) == 0)
+        #expect(try status() == 0)
+    }
+
     @Test func whatIsStagedIsNotTakenFromACacheOfWhatLiesThere() throws {
         guard let (program, environment) = try repository() else { return }
         try program.write(Program.faint, to: "a.svg")

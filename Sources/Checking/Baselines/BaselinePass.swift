@@ -39,7 +39,7 @@ struct BaselinePass {
                 visited: visited.map { keys.path(of: documents[$0]) } + (root?.palettePaths ?? []),
                 rules: Set(rules.filter { !$0.judgesProject }.map(\.card.id)),
                 projectRules: judgesProject && mode == nil ? Set(rules.filter(\.judgesProject).map(\.card.id)) : [],
-                exists: { FileSystem.holdsName(PathNames.absolute($0, in: folder)) },
+                exists: { selection.holds(PathNames.absolute($0, in: folder)) },
                 settles: { file, rule in
                     guard let coverage = coverages[PathNames.key(file)], let card = cards[rule] else { return true }
                     return coverage.settles(card)

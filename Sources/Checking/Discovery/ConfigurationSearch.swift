@@ -142,7 +142,7 @@ struct ConfigurationSearch {
     private var byFile: [String: Int] = [:]
     private var override: Int?
 
-    private static let names = ["tincture.yml", ".tincture.yml"]
+    static let names = ["tincture.yml", ".tincture.yml"]
     /// A configuration needs a few kilobytes; a megabyte of YAML is something else.
     private static let largest = 1 << 20
 

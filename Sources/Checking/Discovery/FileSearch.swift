@@ -19,6 +19,8 @@ struct FileSearch {
     private(set) var found: [Found] = []
     /// What stands in the way of the job, one sentence each.
     private(set) var failures: [String] = []
+    /// What stands in the way of what lies in named folders, with the path: a configuration may leave that out.
+    private(set) var obstacles: [(path: String, sentence: String)] = []
     /// Whether a folder was named.
     private(set) var hasFolder = false
 
@@ -103,12 +105,12 @@ struct FileSearch {
             guard let identity = FileSystem.identity(of: folder) else {
                 // Found from the folder around it, it may have a path too long to be asked for by.
                 let reason = FileSystem.systemReason()
-                failures.append("\(shown(folder)): cannot be opened: \(reason)")
+                add(obstacle: "cannot be opened: \(reason)", at: folder)
                 continue
             }
             guard visited.insert(identity).inserted else { continue }
             guard let entries = listings?[identity] ?? FileSystem.entries(in: folder) else {
-                failures.append("\(shown(folder)): cannot be opened: \(FileSystem.systemReason())")
+                add(obstacle: "cannot be opened: \(FileSystem.systemReason())", at: folder)
                 continue
             }
             waiting += entries.compactMap { take($0, in: folder, &walk) }.reversed()
@@ -127,8 +129,9 @@ struct FileSearch {
         let entry = PathNames.path(of: name, in: folder)
         let suffix = PathNames.suffix(of: name)
         if listed.isLink, FileSearch.isWanted(listed), !isWithin(entry, &walk.bound, of: walk.root) {
-            failures.append(
-                "\(shown(entry)): is a link that leads out of \(walk.path), and is not followed; name what it leads to")
+            add(
+                obstacle: "is a link that leads out of \(walk.path), and is not followed; name what it leads to",
+                at: entry)
             return nil
         }
         switch listed.kind {
@@ -142,18 +145,22 @@ struct FileSearch {
         case .file where DesignSuffixes.unread[suffix] != nil: walk.unread[suffix, default: 0] += 1
         // What leads to nothing is missed where it is called a design, and so are pipes, devices and links in a circle.
         case .missing where listed.isLink && FileSearch.isCalledDesign(entry):
-            failures.append("\(shown(entry)): is a link that leads to nothing")
+            add(obstacle: "is a link that leads to nothing", at: entry)
         // What is behind a name that may not be looked at could be designs.
         case .closed(let reason) where FileSearch.isCalledDesign(entry) || !FileSystem.holdsName(entry):
-            failures.append("\(shown(entry)): cannot be opened: \(reason)")
+            add(obstacle: "cannot be opened: \(reason)", at: entry)
         default:
             guard FileSearch.isLost(name, suffix) else { break }
-            failures.append("\(shown(entry)): not read, for its name is no UTF-8; give it another")
+            add(obstacle: "not read, for its name is no UTF-8; give it another", at: entry)
         }
         return nil
     }
 
     private func shown(_ path: String) -> String { PathNames.relative(path, to: workingFolder) }
+
+    private mutating func add(obstacle reason: String, at path: String) {
+        obstacles.append((path, "\(shown(path)): \(reason)"))
+    }
 
     /// Whether something in a folder would be read or gone into.
     private static func isWanted(_ entry: FolderEntry) -> Bool {

@@ -15,6 +15,8 @@ public struct RunInput: Sendable {
     public let isList: Bool
     /// Designs read from standard input, or from Git's index.
     public let handed: [HandedDesign]
+    /// What tells the files of Git's index from all others, where that is what is looked at, and not the folder.
+    private(set) var index: Set<String>?
 
     /// Whether a file or a folder stands at a path, readable or not.
     public static func isPath(_ path: String) -> Bool {
@@ -55,5 +57,6 @@ public struct RunInput: Sendable {
         self.paths = []
         isList = true
         handed = staged.map { HandedDesign(path: $0.path, contents: $0.contents, isNamed: false) }
+        index = Set(try repository.tracked().lazy.map(PathNames.key))
     }
 }

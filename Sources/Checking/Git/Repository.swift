@@ -54,7 +54,29 @@ public struct Repository: Sendable {
             let first = PathNames.relative(wanted[min(objects.count, wanted.count - 1)].path, to: folder)
             throw .repository("\(first): is staged, and Git has lost what it holds; `git fsck` says more")
         }
-        return zip(wanted, objects).map { Staged(path: $0.path, contents: $1) }
+        var staged: [Staged] = []
+        for (file, contents) in zip(wanted, objects) {
+            let isPointer = contents.starts(with: Repository.largeFilePointer.utf8)
+            let smudged = isPointer ? try? whatStandsFor(file.object, at: file.path) : nil
+            staged.append(Staged(path: file.path, contents: smudged ?? contents))
+        }
+        return staged
+    }
+
+    /// What files begin with that Git LFS keeps in the place of others.
+    private static let largeFilePointer = "version https://git-lfs.github.com/spec/"
+
+    /// What an object becomes in the working tree, by the filters that are set up for its path.
+    private func whatStandsFor(_ object: String, at path: String) throws(CheckingError) -> [UInt8] {
+        try Repository.output(
+            ["-C", root, "cat-file", "--filters", "--path=\(PathNames.relative(path, to: root))", object])
+    }
+
+    /// The paths, from the root, of all files in the index.
+    func tracked() throws(CheckingError) -> [String] {
+        try Repository.output(["-C", root, "ls-files", "--cached", "-z"]).split(separator: 0).map {
+            PathNames.absolute(String(decoding: $0, as: UTF8.self), in: root)
+        }
     }
 
     /// Throws where a path lies neither in the working tree nor in the index, nor did before something was staged.

@@ -56,6 +56,18 @@ enum DocumentReading {
             self = .unreadable(reason: trouble.message, troubles: [trouble], file: source)
             return
         }
+        // Nobody would commit these on purpose.
+        if case .unmerged(let isDesign) = kind, isExpected || isDesign || ContentKind.saysTokens(file.path) {
+            self = .unreadable(reason: kind.advice ?? "", troubles: [], file: source)
+            return
+        }
+        if kind == .largeFilePointer, !isExpected {
+            let reason = kind.advice ?? ""
+            self =
+                ContentKind.saysTokens(file.path)
+                ? .unreadable(reason: reason, troubles: [], file: source) : .noDesign(reason: reason)
+            return
+        }
         guard isExpected || DesignReader.reads(kind) else {
             self = DocumentReading(noDesign: source, kind, isNamed: file.isNamed)
             return

@@ -104,8 +104,12 @@ public struct LintRun: Sendable {
             ofProject = [:]
         }
         let documents = LintReport.Document.adding(
-            added, to: answers.compactMap(\.document),
-            failOn: bench.benches.all.first?.failOn ?? bench.options.failOn ?? .error)
+            added, to: answers.compactMap(\.document)
+        ) { key in
+            // A file that is no design is weighed by all that name it, so that no neighbor makes it lighter.
+            let naming = bench.benches.all.filter { $0.governance.names(fileKnownBy: key) }.map(\.failOn)
+            return FailOn.strictest(of: naming) ?? bench.benches.all.first?.failOn ?? bench.options.failOn ?? .error
+        }
         // What hides nothing is known once all rules have spoken.
         let spoken = LintReport.Document.saying(
             of: answers, at: selection.files.map(\.path), documents, projectIsJudged: bench.judgesProject)
@@ -251,6 +255,14 @@ public struct LintRun: Sendable {
     }
 }
 
+extension Governance {
+    /// Whether the configuration is, or names, the file that is told from others by a key.
+    fileprivate func names(fileKnownBy key: String) -> Bool {
+        let paths = configuration.sources.map(\.identity) + configuration.namedFiles.map(\.place)
+        return paths.contains { LintReport.Document.key(of: $0) == key }
+    }
+}
+
 extension LintReport.Document {
     /// What tells the file at a path from all others, whatever folder its path is shown from: two folders may each have a file of
     /// one name.
@@ -261,7 +273,7 @@ extension LintReport.Document {
     /// The documents with further findings in them, by the keys of where they lie; findings about files that are no designs make
     /// documents of their own.
     static func adding(
-        _ diagnostics: [String: [Diagnostic]], to documents: [LintReport.Document], failOn: FailOn
+        _ diagnostics: [String: [Diagnostic]], to documents: [LintReport.Document], failOn: (String) -> FailOn
     ) -> [LintReport.Document] {
         var left = diagnostics
         var result = documents.map { document in
@@ -271,8 +283,8 @@ extension LintReport.Document {
         for (key, own) in left.sorted(by: { $0.key < $1.key }) {
             guard let path = own.first?.path else { continue }
             let document = LintReport.Document(
-                path: path, location: ExactName.name(of: key), format: nil, error: nil, diagnostics: [], failOn: failOn,
-                textCount: 0)
+                path: path, location: ExactName.name(of: key), format: nil, error: nil, diagnostics: [],
+                failOn: failOn(key), textCount: 0)
             result.append(document.adding(own))
         }
         return result

@@ -260,11 +260,13 @@ struct ProjectPass {
         finding.notes = found.notes.filter { $0.range == nil }
         finding.subject = found.subject
         finding.unmeasured = found.unmeasured
-        add(
-            Diagnostic(
-                finding, of: rule.card, severity: rule.severity, path: bench.governance.shown(source.path),
-                in: source.file),
-            at: PathNames.absolute(source.path, in: bench.governance.folder))
+        let diagnostic = Diagnostic(
+            finding, of: rule.card, severity: rule.severity, path: bench.governance.shown(source.path), in: source.file)
+        let location = PathNames.absolute(source.path, in: bench.governance.folder)
+        // What several configurations take from one file is told once.
+        let known = diagnostics[LintReport.Document.key(of: location)] ?? []
+        guard !known.contains(where: { $0.saysTheSame(as: diagnostic) }) else { return }
+        add(diagnostic, at: location)
     }
 
     private mutating func add(_ diagnostic: Diagnostic, at location: String) {
@@ -304,6 +306,13 @@ struct ProjectPass {
         // Here, by all threads, and not where findings are placed one after the other.
         placement.countLines()
         return placement
+    }
+}
+
+extension Diagnostic {
+    /// Whether another says the same of the same bytes, however its path is told.
+    fileprivate func saysTheSame(as other: Diagnostic) -> Bool {
+        rule == other.rule && severity == other.severity && range == other.range && message == other.message
     }
 }
 

@@ -26,6 +26,8 @@ public struct Selection: Sendable {
         let size: Int
     }
 
+    /// What tells the files from all others that are going to be committed; nil where the folder is what is looked at.
+    private let index: Set<String>?
     /// The files, in the order of their paths.
     private(set) var files: [File]
     private(set) var governances: [Governance]
@@ -51,6 +53,12 @@ public struct Selection: Sendable {
             using: configuration, catalog: catalog, choice: choice, workingFolder: workingFolder,
             baseline: baseline)
         var files: [File] = []
+        failures = search.failures
+        for obstacle in search.obstacles {
+            let place = try governing.governance(ofFolder: PathNames.folder(of: obstacle.path))
+            guard !governing.governances[place].configuration.files.excludes(obstacle.path) else { continue }
+            failures.append(obstacle.sentence)
+        }
         for found in search.found {
             let place = try governing.governance(ofFolder: PathNames.folder(of: found.path))
             // Asked in place: a governance is much to copy for each file.
@@ -75,10 +83,10 @@ public struct Selection: Sendable {
                         governance: place, contents: handed.contents, size: handed.contents.count))
             }
         }
+        index = input.index
         self.files = files.sorted { ($0.shown, $0.path) < ($1.shown, $1.path) }
         governances = governing.governances
         self.choice = choice
-        failures = search.failures
         hasFolder = search.hasFolder && !input.isList
         isConfigured = governing.governances.contains { $0.configuration.source != nil }
         if files.isEmpty, failures.isEmpty, hasFolder {
@@ -96,6 +104,9 @@ public struct Selection: Sendable {
         try governances[place].read(planned)
         learnTokens(place)
     }
+
+    /// Whether a file is there, by its path from the root: in the folder, or among what is going to be committed.
+    func holds(_ path: String) -> Bool { index.map { $0.contains(PathNames.key(path)) } ?? FileSystem.holdsName(path) }
 
     /// The ids of rules that the configurations state themselves.
     public var customRules: Set<String> {

@@ -16,6 +16,10 @@ public enum ContentKind: Hashable, Sendable {
     case brokenArchive(ArchiveError)
     /// A document as Figma's application saves it.
     case figmaBinary
+    /// What Git LFS keeps in the place of a file.
+    case largeFilePointer
+    /// Text that begins with the mark of a merge that was not finished, and whether a design stands in it.
+    case unmerged(isDesign: Bool)
     /// Anything else; `reasonNotXML` of the SVG reader says what.
     case other
 
@@ -38,6 +42,14 @@ public enum ContentKind: Hashable, Sendable {
         // The magic of Figma's own format: its name, and that of its encoding.
         if ContentKind.begins(bytes, with: "fig-kiwi") {
             self = .figmaBinary
+            return
+        }
+        if ContentKind.begins(bytes, with: "version https://git-lfs.github.com/spec/") {
+            self = .largeFilePointer
+            return
+        }
+        if ContentKind.begins(bytes, with: "<<<<<<< ") {
+            self = .unmerged(isDesign: ContentKind.holdsDesign(unmerged: bytes))
             return
         }
         var json = JSONReader(bytes)
@@ -68,7 +80,7 @@ public enum ContentKind: Hashable, Sendable {
     /// What to do instead, for documents that are known by name and not read.
     public var advice: String? {
         switch self {
-        case .figmaBinary, .otherArchive, .brokenArchive: reason
+        case .figmaBinary, .otherArchive, .brokenArchive, .largeFilePointer, .unmerged: reason
         default: nil
         }
     }
@@ -84,8 +96,21 @@ public enum ContentKind: Hashable, Sendable {
         case .otherArchive(.unknown):
             "This is a zip archive without a Sketch document in it; save the design with Sketch 43 or newer"
         case .brokenArchive(let error): error.description
+        case .largeFilePointer: "This is a pointer of Git LFS, and not what it stands for; git lfs pull fetches that"
+        case .unmerged:
+            "A merge was not finished here; take one side or the other, and leave out “<<<<<<<”, “=======” and “>>>>>>>”"
         default: ""
         }
+    }
+
+    /// Whether the first side of a merge that was not finished begins as JSON of a design does.
+    private static func holdsDesign(unmerged bytes: Span<UInt8>) -> Bool {
+        guard let end = bytes.indices.first(where: { bytes[$0] == UInt8(ascii: "\n") }) else { return false }
+        let rest = bytes.extracting((end + 1)...)
+        var json = JSONReader(rest)
+        let start = json.valueOffset()
+        guard start < rest.count, "{[".utf8.contains(rest[start]) else { return false }
+        return DesignReader.reads(.json(JSONContent(of: rest))) || TokenSearch.content(ofBroken: rest) != nil
     }
 
     /// Tokens behind comments, which JSON does not allow; whatever else begins with a comment may be of any language.

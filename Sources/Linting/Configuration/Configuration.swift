@@ -19,6 +19,9 @@ public struct Configuration: Sendable {
             !exclude.matches(path) && (include.isEmpty || include.matches(path))
         }
 
+        /// Whether a file, or a folder with all that lies in it, is never read.
+        public func excludes(_ path: String) -> Bool { exclude.matches(path) || exclude.matches(path + "/any") }
+
         /// Whether it says which files are read, and means none of these, given by their paths from the root.
         public func includesNone(of paths: [String]) -> Bool {
             !include.isEmpty && !paths.contains(where: include.matches)

@@ -96,6 +96,8 @@ public struct LintReport: Sendable {
     public private(set) var rulesOff: [String] = []
     /// How many pairs of colors the configurations state that no rule was asked for.
     private var unaskedPairs = 0
+    /// Whether nothing stood in the way of the run, so that all was read that was named.
+    public var isWhole = true
     /// What was found and settled by changing files; nil where nothing was to be changed.
     public private(set) var fixed: [Diagnostic]?
 

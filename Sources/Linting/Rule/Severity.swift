@@ -30,6 +30,11 @@ public enum FailOn: String, Sendable, Codable, Hashable, CaseIterable {
     /// Nothing: findings never change the exit code.
     case never
 
+    /// The one of several that fails the most; nil of none.
+    public static func strictest(of several: [FailOn]) -> FailOn? {
+        [.info, .warning, .error, .never].first { several.contains($0) }
+    }
+
     /// Whether a finding of this severity makes the run fail.
     public func isReached(by severity: Severity) -> Bool {
         switch self {

@@ -3,7 +3,7 @@ import Linting
 /// What a run looked at, as the report for machines says it.
 enum CoverageJSON {
     /// The members of `coverage`; `rulesOff` are the ids of rules that nobody asked.
-    static func put(_ coverage: Coverage, rulesOff: [String], _ json: inout JSONWriter) {
+    static func put(_ coverage: Coverage, isWhole: Bool, rulesOff: [String], _ json: inout JSONWriter) {
         json.key("texts")
         json.object { json in
             json.member("seen", coverage.texts - coverage.unseen)
@@ -28,7 +28,7 @@ enum CoverageJSON {
         json.member("unread", coverage.unread)
         json.member("rulesOff", rulesOff)
         json.member("waivers", coverage.waivers)
-        json.member("complete", !coverage.isIncomplete)
+        json.member("complete", !coverage.isIncomplete && isWhole)
     }
 
     private static func counts(_ name: StaticString, _ counts: [String: Int], _ json: inout JSONWriter) {

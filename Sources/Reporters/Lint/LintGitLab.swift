@@ -13,7 +13,8 @@ public enum LintGitLab {
             for document in report.documents {
                 let path = surroundings.path(of: document)
                 for diagnostic in document.diagnostics {
-                    let text = diagnostic.fingerprint.text
+                    // Packages may each have a file of one path below their configurations.
+                    let text = diagnostic.fingerprint.known(at: path).text
                     let ordinal = names.ordinal(of: text)
                     issue(diagnostic, path: path, fingerprint: ordinal == 1 ? text : "\(text)-\(ordinal)", &json)
                 }

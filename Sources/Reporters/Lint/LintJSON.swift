@@ -72,7 +72,7 @@ public enum LintJSON {
             }
         }
         json.key("coverage")
-        json.object { CoverageJSON.put(report.coverage, rulesOff: report.rulesOff, &$0) }
+        json.object { CoverageJSON.put(report.coverage, isWhole: report.isWhole, rulesOff: report.rulesOff, &$0) }
     }
 
     private static func rule(_ card: RuleCard, _ json: inout JSONWriter) {

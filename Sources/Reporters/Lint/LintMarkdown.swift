@@ -18,10 +18,11 @@ public enum LintMarkdown {
     ) -> [UInt8] {
         let fixed = LintText.fixedSentence(report).map { "  \n\($0)" } ?? ""
         guard !report.diagnostics.isEmpty else {
-            let mark = report.isBlind ? "⚠️" : "✔"
+            let mark = report.isBlind || !report.isWhole ? "⚠️" : "✔"
             return Array("## Tincture\n\n\(mark) \(LintText.cleanSentence(report))\(fixed)\n".utf8)
         }
-        let head = "## Tincture\n\n**\(LintText.countsSentence(report))**  \n\(LintText.verdict(report))\(fixed)\n"
+        let head =
+            "## Tincture\n\n**\(LintText.countsSentence(report, in: surroundings))**  \n\(LintText.verdict(report))\(fixed)\n"
         let tables = report.documents.map { Table($0, path: surroundings.path(of: $0)) }
         var room = limit - head.utf8.count - reserve
         var kept: [Set<Int>] = tables.map { _ in [] }

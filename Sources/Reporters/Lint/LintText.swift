@@ -27,7 +27,7 @@ public enum LintText {
         }
         for part in parts { text.append(part) }
         put(fixedIn: report, at: paths, in: &text)
-        summary(report, in: &text)
+        summary(report, surroundings, in: &text)
         for baseline in report.baselines { put(baseline, in: &text) }
         if showsCoverage { put(report.coverage, rules: report.rules.count, in: &text) }
         for (index, hint) in next.enumerated() { text.line((index == 0 ? "Next:  " : "       ") + hint, .faint) }
@@ -157,10 +157,12 @@ public enum LintText {
         }
     }
 
-    private static func summary(_ report: LintReport, in text: inout TerminalText) {
+    private static func summary(
+        _ report: LintReport, _ surroundings: LintSurroundings?, in text: inout TerminalText
+    ) {
         guard report.documents.contains(where: { !$0.diagnostics.isEmpty }) else {
             guard !report.documents.isEmpty else { return }
-            if report.isBlind {
+            if report.isBlind || !report.isWhole {
                 text.put(mark(.warning, isUnicode: text.style.isUnicode) + " ", .warning)
             } else {
                 text.put(text.style.isUnicode ? "✔ " : "ok: ", .good)
@@ -168,12 +170,16 @@ public enum LintText {
             text.line(cleanSentence(report))
             return
         }
-        text.line(countsSentence(report), .strong)
+        text.line(countsSentence(report, in: surroundings), .strong)
         text.line(verdict(report), .faint)
     }
 
     /// What a run that found nothing has looked at.
     static func cleanSentence(_ report: LintReport) -> String {
+        cleanWords(report) + (report.isWhole ? "" : "; something stood in the way, and not all was looked at")
+    }
+
+    private static func cleanWords(_ report: LintReport) -> String {
         let files = Figure.counted(report.designCount, "file")
         if report.asksNothing { return "\(files) read, and no rule asked: nothing was looked for" }
         guard !report.isBlind else {
@@ -190,7 +196,7 @@ public enum LintText {
     }
 
     /// How much was found, and in how many files.
-    static func countsSentence(_ report: LintReport) -> String {
+    static func countsSentence(_ report: LintReport, in surroundings: LintSurroundings? = nil) -> String {
         var total = 0
         var parts = ""
         for (severity, noun) in [(Severity.error, "error"), (.warning, "warning"), (.info, "remark")] {
@@ -199,17 +205,19 @@ public enum LintText {
             total += count
             parts += (parts.isEmpty ? ": " : ", ") + Figure.counted(count, noun)
         }
-        return "\(Figure.counted(total, "finding")) \(placesClause(report))\(parts)"
+        return "\(Figure.counted(total, "finding")) \(placesClause(report, surroundings))\(parts)"
     }
 
     /// In how many of the files that were looked at something was found; a configuration, or a palette, is none of these.
-    private static func placesClause(_ report: LintReport) -> String {
+    private static func placesClause(_ report: LintReport, _ surroundings: LintSurroundings?) -> String {
         let concerned = report.documents.filter { !$0.diagnostics.isEmpty }
         let designs = concerned.count { $0.isDesign }
         let share = "\(designs == 0 ? "none" : "\(designs)") of \(Figure.counted(report.designCount, "file"))"
         let others = concerned.filter { !$0.isDesign }
         guard let other = others.first else { return "in \(share)" }
-        let beside = others.count == 1 ? PrintableText.of(other.path) : "\(others.count) files beside them"
+        let beside =
+            others.count == 1
+            ? PrintableText.of(surroundings?.path(of: other) ?? other.path) : "\(others.count) files beside them"
         return designs == 0 ? "in \(beside) and \(share)" : "in \(share) and in \(beside)"
     }
 

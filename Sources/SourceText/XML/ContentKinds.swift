@@ -70,6 +70,35 @@ func declaresEntities(_ bytes: Span<UInt8>) -> Bool {
     return false
 }
 
+/// Whether the first element of what may be XML has a name, whatever its prefix; nothing that stands before elements is read.
+public func isRoot(named name: StaticString, of bytes: Span<UInt8>) -> Bool {
+    var offset = startOfText(bytes)
+    while offset < bytes.count {
+        if isXMLSpace(bytes[offset]) {
+            offset += 1
+        } else if matches("<!--", in: bytes, at: offset) {
+            offset = end(of: "-->", in: bytes, from: offset + 4)
+        } else if matches("<?", in: bytes, at: offset) {
+            offset = end(of: "?>", in: bytes, from: offset + 2)
+        } else if matches("<!", in: bytes, at: offset) {
+            offset = end(of: hasSubset(bytes, from: offset) ? "]" : ">", in: bytes, from: offset + 2)
+            if offset <= bytes.count, bytes[offset - 1] == UInt8(ascii: "]") {
+                offset = end(of: ">", in: bytes, from: offset)
+            }
+        } else {
+            break
+        }
+    }
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "<") else { return false }
+    var start = offset + 1
+    var last = start
+    while last < bytes.count, !isXMLSpace(bytes[last]), !">/".utf8.contains(bytes[last]) {
+        if bytes[last] == UInt8(ascii: ":") { start = last + 1 }
+        last += 1
+    }
+    return last - start == name.utf8CodeUnitCount && matches(name, in: bytes, at: start)
+}
+
 /// Whether a “[” stands before the end of the document type declaration.
 private func hasSubset(_ bytes: Span<UInt8>, from offset: Int) -> Bool {
     var quote: UInt8 = 0
