@@ -80,6 +80,10 @@ public struct NearDuplicate: ProjectRule {
         options.except.contains { RGBA8($0.color.rgba).opaque == usage.rgb }
     }
 
+    private func isBeside(_ color: Color, _ palette: Palette?) -> Bool {
+        palette?.nearest(to: color).map { $0.distance < options.distance } ?? false
+    }
+
     private func report(
         _ member: ColorClusters.Member, besides center: ColorUsage, _ palette: Palette?,
         _ findings: inout ProjectFindings
@@ -88,6 +92,8 @@ public struct NearDuplicate: ProjectRule {
         guard !NearDuplicate.isEntry(member.usage, of: palette), !NearDuplicate.isEntry(center, of: palette) else {
             return
         }
+        // So it is where both lie beside one: the entry is what is meant, and neither of them.
+        guard !isBeside(member.usage.color, palette) || !isBeside(center.color, palette) else { return }
         let (odd, keep) = (member.usage, center)
         // Tokens that nothing is painted with have names of their own: planes one over another differ by a hair on purpose.
         guard odd.isPainted || keep.isPainted || member.distance < 1 else { return }
@@ -216,6 +222,11 @@ public struct NearDuplicate: ProjectRule {
             drawing(
                 ##"<rect width="9" height="9" fill="#111828"/><circle r="4" fill="#111828"/><circle r="2" fill="#111827"/>"##
             ), configuration: ##"palette: { colors: { Ink: "#111827" } }"##),
+        .clean(
+            "two of them beside one entry",
+            drawing(
+                ##"<rect width="9" height="9" fill="#1D4ED9"/><circle r="4" fill="#1D4ED9"/><circle r="2" fill="#1D4ED7"/>"##
+            ), configuration: ##"palette: { colors: { Action: "#1D4ED8" } }"##),
         .clean(
             "off-white paper",
             drawing(

@@ -69,7 +69,7 @@ public struct OutOfGamut: Rule {
         let name: Message = written.contains("{") ? "This color" : "“\(written)”"
         var finding = Finding(
             at: use.origin,
-            "\(name) lies outside \(options.gamut.words); the nearest in sRGB is \(hex.opaque)")
+            "\(name) lies outside \(options.gamut.words); mapped into sRGB it is \(hex.opaque)")
         finding.places = use.count
         finding.commonCause = "\(use.color)"
         finding.data = [

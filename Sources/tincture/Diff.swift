@@ -89,8 +89,10 @@ struct Diff: ParsableCommand {
         options.failOn = failOn.flatMap(FailOn.init)
         options.mode = ModeOption.mode(mode)
         options.jobs = Processors.count
-        let before = try old.selection(configuration: config, choice: RuleChoice(), catalog: AllRules.catalog)
-        let after = try new.selection(configuration: config, choice: RuleChoice(), catalog: AllRules.catalog)
+        let before = try old.selection(
+            against: new, configuration: config, choice: RuleChoice(), catalog: AllRules.catalog)
+        let after = try new.selection(
+            against: old, configuration: config, choice: RuleChoice(), catalog: AllRules.catalog)
         return ComparisonRun(old, before, new, after, options: options)
     }
 }

@@ -31,6 +31,21 @@ struct DiffCommandTests {
         return process.terminationStatus
     }
 
+    /// A revision holds nothing of a submodule, which has not come with the working tree.
+    @Test func otherRepositoriesAreNoChange() throws {
+        let program = try Program()
+        try FileManager.default.removeItem(at: program.folder.appending(path: ".git"))
+        guard (try? DiffCommandTests.git(program, "init", "-q")) == 0 else { return }
+        try program.write(Program.sound, to: "a.svg")
+        #expect(try DiffCommandTests.git(program, "add", "a.svg") == 0)
+        #expect(try DiffCommandTests.git(program, "commit", "-qm", "1") == 0)
+        try program.write("gitdir: ../.git/modules/sub\n", to: "sub/.git")
+        try program.write(Program.faint, to: "sub/b.svg")
+        let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": program.folder.path]
+        let result = try program.run("diff", "HEAD", environment: environment)
+        #expect(result.status == 0 && !result.output.contains("b.svg"), "\(result.output)")
+    }
+
     @Test func foldersAreToldApart() throws {
         let program = try Program()
         try program.write(DiffCommandTests.design("#111827", hint: "#999"), to: "old/a.svg")

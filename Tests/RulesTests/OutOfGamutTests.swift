@@ -10,6 +10,6 @@ struct OutOfGamutTests {
         }
         try #require(found.count == 1)
         let words = found[0].message.description
-        #expect(words.hasPrefix("This color lies outside") && words.contains("nearest in sRGB is #"))
+        #expect(words.hasPrefix("This color lies outside") && words.contains("mapped into sRGB it is #"))
     }
 }

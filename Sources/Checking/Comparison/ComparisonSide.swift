@@ -82,11 +82,21 @@ public struct ComparisonSide: Sendable {
     /// Takes away what was written to look at revisions.
     public static func tidy() { TemporaryFolder.removeAll() }
 
-    /// Its designs.
+    /// Its designs, to be held against another side: a revision holds nothing of other repositories that lie in the folder.
     public func selection(
-        configuration: String?, choice: RuleChoice, catalog: RuleCatalog
+        against other: ComparisonSide, configuration: String?, choice: RuleChoice, catalog: RuleCatalog
     ) throws(ConfigurationError) -> Selection {
-        try Selection(RunInput(paths: [path]), configuration: configuration, choice: choice, catalog: catalog)
+        let all = try Selection(RunInput(paths: [path]), configuration: configuration, choice: choice, catalog: catalog)
+        guard folder == nil, other.folder != nil, !isFile else { return all }
+        let own = RepositoryRoot.around(path)
+        var known: [String: Bool] = [:]
+        return all.keeping { file in
+            let around = PathNames.folder(of: file.path)
+            if let isOwn = known[around] { return isOwn }
+            let isOwn = RepositoryRoot.around(around) == own
+            known[around] = isOwn
+            return isOwn
+        }
     }
 
     /// The file relative to the side, by which the same file of the other side is known.
