@@ -82,6 +82,11 @@ struct TokenRunTests {
         ("dimension", "red", #"write a length such as {"value": 16, "unit": "px"} or "16px""#),
         ("duration", "0.2 s", #"write {"value": 0.2, "unit": "s"}"#),
         ("duration", "soon", #"write a time such as {"value": 200, "unit": "ms"}"#),
+        ("fontWeight", "Semi Bold", #"write "semi-bold""#), ("fontWeight", "Regular", #"write "normal""#),
+        ("cubicBezier", "ease-in", "write its four numbers, [0.42, 0, 1, 1]"),
+        ("border", "1px solid #000", "write an object of its parts"),
+        ("typography", "16px Inter", "write an object of its parts"),
+        ("gradient", "linear-gradient(red, blue)", "write a list of its stops"),
     ])
     func adviceIsAboutWhatIsWritten(_ type: String, _ value: String, _ advice: String) throws {
         let files = ["a.tokens.json": ##"{"a":{"$type":"\##(type)","$value":"\##(value)"}}"##]

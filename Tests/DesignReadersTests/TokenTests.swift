@@ -66,7 +66,7 @@ struct StandardTokenTests {
         ("fontFamily", #""'Open Sans', serif""#, "Open Sans|serif"),
         ("fontWeight", #""semi-bold""#, "weight 600.0"),
         ("fontWeight", "1200", "unread"),
-        ("fontWeight", #""SemiBold Italic""#, "weight 600.0"),
+        ("fontWeight", #""semi-bold""#, "weight 600.0"),
         ("duration", #"{"value":0.2,"unit":"s"}"#, "200.0ms"),
         ("cubicBezier", "[0.4,0,0.2,1]", "0.4,0.0,0.2,1.0"),
         ("cubicBezier", "[4,0,0.2,1]", "unread"),
@@ -109,7 +109,8 @@ struct StandardTokenTests {
     /// What the standard does not allow is told, and read for what is meant all the same.
     @Test(arguments: [
         ("dimension", "8", "8.0px"), ("duration", "100", "100.0ms"), ("number", #""3""#, "3.0"),
-        ("fontWeight", #""700""#, "weight 700.0"), ("colour", ##""#336699""##, "#336699"),
+        ("fontWeight", #""700""#, "weight 700.0"), ("fontWeight", #""SemiBold Italic""#, "weight 600.0"),
+        ("cubicBezier", #""ease-in""#, "0.42,0.0,1.0,1.0"), ("colour", ##""#336699""##, "#336699"),
     ])
     func tellsWhatItReadsAllTheSame(_ type: String, _ value: String, _ expected: String) throws {
         let json = #"{"a":{"$type":"\#(type)","$value":\#(value)}}"#

@@ -54,15 +54,42 @@ extension TokenEvaluation {
             }
         case .number?, .fontWeight?:
             guard Double(text) != nil else {
-                if type == .number { complain(ofMeasure: text, at: index) }
+                if type == .number { complain(ofMeasure: text, at: index) } else { complain(ofWeight: text, at: index) }
                 return
             }
             complain(
                 TokenEvaluation.isPlainNumber(text)
                     ? "This is a text; write the number without quotation marks"
                     : "“\(text)” is no number of JSON; write one in digits", at: index)
+        case .cubicBezier?, .border?, .transition?, .shadow?, .gradient?, .typography?:
+            complain(ofWords: text, as: type, at: index)
         default: return
         }
+    }
+
+    /// Notes the name of a weight that the standard writes otherwise: it knows some, and tells capital letters apart (Format 2025.10
+    /// §8.4).
+    private mutating func complain(ofWeight text: String, at index: Int) {
+        guard !TokenText.standardWeights.contains(where: { $0.name == text }),
+            case .fontWeight(let weight)? = TokenText.weight(named: text),
+            let known = TokenText.standardWeights.first(where: { $0.weight == weight })
+        else { return }
+        complain("“\(text.prefix(60))” is no name of a weight in the standard; write \"\(known.name)\"", at: index)
+    }
+
+    /// Notes words of CSS in place of numbers or parts (Format 2025.10 §8.6, §9).
+    private mutating func complain(ofWords text: String, as type: TokenType?, at index: Int) {
+        let remedy: String
+        switch (type, type.flatMap { meaning(ofText: text, as: $0) }) {
+        case (.cubicBezier?, .cubicBezier(let points)?):
+            let numbers = (0..<4).compactMap { TokenMeaning.number(points[$0]).text }
+            remedy = "write its four numbers, [\(numbers.joined(separator: ", "))]"
+        // What is no timing function at all is told as that.
+        case (.cubicBezier?, _): return
+        case (.gradient?, _): remedy = "write a list of its stops"
+        default: remedy = "write an object of its parts"
+        }
+        complain("“\(text.prefix(60))” is a text, and no \(type?.name ?? "value"); \(remedy)", at: index)
     }
 
     /// Whether a text is a number as JSON writes one; Swift reads more as numbers.

@@ -124,6 +124,14 @@ enum TokenText {
             ? .fontWeight(number) : .unknown(.unread("A font weight is a number from 1 to 1000"))
     }
 
+    /// The names of weights that the standard knows, for each weight that which is meant by others first (Format 2025.10 §8.4).
+    static let standardWeights: [(name: String, weight: Double)] = [
+        ("thin", 100), ("hairline", 100), ("extra-light", 200), ("ultra-light", 200), ("light", 300), ("normal", 400),
+        ("regular", 400), ("book", 400), ("medium", 500), ("semi-bold", 600), ("demi-bold", 600), ("bold", 700),
+        ("extra-bold", 800), ("ultra-bold", 800), ("black", 900), ("heavy", 900), ("extra-black", 950),
+        ("ultra-black", 950),
+    ]
+
     /// The names of §8.4 in any case, spelt with or without hyphens, also before a word for slanted letters: `SemiBold Italic`.
     static func weight(named text: String) -> TokenMeaning? {
         if let result = TokenExpression.value(of: text), result.unit.isEmpty { return weight(result.number) }
