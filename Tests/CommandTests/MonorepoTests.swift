@@ -30,6 +30,23 @@ struct MonorepoTests {
         #expect(told.output.contains("1 finding in Colors.txt and none of 2 files"), "\(told.output)")
     }
 
+    /// What packages share is in the baseline of each, and new where one of them does not know it.
+    @Test func sharedPalettesAreInEachBaseline() throws {
+        let program = try packages(["a": "warning", "deep/b": "warning"])
+        let select = ["--select", "palette/near-duplicate"]
+        try program.write(
+            "version: 1\nextends: [../../../tincture.yml]\nfail-on: warning\n", to: "packages/deep/b/tincture.yml")
+        #expect(try program.run(["."] + select).status == 1)
+        #expect(try program.run("baseline", "create", ".").status == 0)
+        for path in [".", "packages/a", "packages/deep/b", "packages/deep"] {
+            let result = try program.run([path, "--strict-baseline"] + select)
+            #expect(result.status == 0, "\(path): \(result.output)\(result.errors)")
+        }
+        try FileManager.default.removeItem(at: program.folder.appending(path: "packages/a/.tincture-baseline.json"))
+        #expect(try program.run(["."] + select).status == 1)
+        #expect(try program.run(["packages/deep/b"] + select).status == 0)
+    }
+
     /// Files of one name below their configurations are two findings, and one that is added changes nothing of the other.
     @Test func fingerprintsForGitLabAreOfTheWholePath() throws {
         let program = try packages(["a": "error", "b": "error"])

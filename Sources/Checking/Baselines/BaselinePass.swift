@@ -15,15 +15,16 @@ struct BaselinePass {
         report = found
         guard !open.all.isEmpty else { return }
         let keys = BaselineKeys(of: selection)
-        var documents = found.documents
+        let whole = found.documents
+        var documents = whole
+        var shared: [Int: [SharedAnswer]] = [:]
         var used: [LintReport.UsedBaseline] = []
         for baseline in open.all {
-            let own = documents.indices.filter {
-                baseline.governed.contains(keys.governance(of: documents[$0]))
-            }
+            let own = whole.indices.filter { keys.isGoverned(whole[$0], by: baseline.governed) }
             let files = own.map { place in
                 BaselineMatch.File(
-                    path: keys.path(of: documents[place]), diagnostics: documents[place].diagnostics)
+                    path: keys.path(of: whole[place], in: baseline.governed),
+                    diagnostics: keys.known(whole[place], by: baseline.governed).diagnostics)
             }
             let judged = selection.files.indices.filter { baseline.governed.contains(selection.files[$0].governance) }
             let root = judged.first.map { selection.governances[selection.files[$0].governance] }
@@ -31,12 +32,12 @@ struct BaselinePass {
             let rules = Set(judged.map { places[$0] }).sorted().flatMap { benches[$0].rules }
             let cards = Dictionary(rules.map { ($0.card.id, $0.card) }, uniquingKeysWith: { first, _ in first })
             let coverages = Dictionary(
-                own.map { (PathNames.key(keys.path(of: documents[$0])), documents[$0].coverage) },
+                own.map { (PathNames.key(keys.path(of: whole[$0], in: baseline.governed)), whole[$0].coverage) },
                 uniquingKeysWith: { first, _ in first })
             // Who looks at one mode alone cannot tell what another one has.
-            let visited = mode == nil ? own.filter { documents[$0].error == nil } : []
+            let visited = mode == nil ? own.filter { whole[$0].error == nil } : []
             let scope = BaselineMatch.Scope(
-                visited: visited.map { keys.path(of: documents[$0]) } + (root?.palettePaths ?? []),
+                visited: visited.map { keys.path(of: whole[$0], in: baseline.governed) } + (root?.palettePaths ?? []),
                 rules: Set(rules.filter { !$0.judgesProject }.map(\.card.id)),
                 projectRules: judgesProject && mode == nil ? Set(rules.filter(\.judgesProject).map(\.card.id)) : [],
                 exists: { selection.holds(PathNames.absolute($0, in: folder)) },
@@ -46,7 +47,12 @@ struct BaselinePass {
                 })
             let match = BaselineMatch(of: files, against: baseline.baseline, in: scope)
             for (index, place) in own.enumerated() {
-                documents[place] = documents[place].holding(match.new[index], hiding: match.hidden[index])
+                guard keys.isShared(whole[place]) else {
+                    documents[place] = documents[place].holding(match.new[index], hiding: match.hidden[index])
+                    continue
+                }
+                shared[place, default: []].append(
+                    SharedAnswer(governed: baseline.governed, new: match.new[index], hidden: match.hidden[index]))
             }
             matches.append(match)
             used.append(
@@ -54,18 +60,46 @@ struct BaselinePass {
                     path: baseline.shown, count: baseline.baseline.count,
                     hidden: match.hidden.reduce(0) { $0 + $1.count }, stale: match.stale, renamed: match.renamed))
         }
+        for (place, answers) in shared {
+            // What one of those that share a file does not know, or holds against no baseline, is new.
+            let known = answers.reduce(into: Set<Int>()) { $0.formUnion($1.governed) }
+            guard known.isSuperset(of: keys.governances(of: whole[place])) else { continue }
+            let new = Set(answers.flatMap(\.new).map(SharedAnswer.Place.init))
+            documents[place] = whole[place].holding(
+                whole[place].diagnostics.filter { new.contains(SharedAnswer.Place($0)) },
+                hiding: answers[0].hidden.filter { !new.contains(SharedAnswer.Place($0)) })
+        }
         report = found.held(against: used, leaving: documents)
+    }
+
+    /// What a baseline has of a file that several configurations name, such as a palette.
+    private struct SharedAnswer {
+        let governed: Set<Int>
+        let new, hidden: [Diagnostic]
+
+        /// What tells one finding in the file from another, by whatever path it is known there.
+        struct Place: Hashable {
+            let rule: String
+            let range: ByteRange
+            let words: String
+
+            init(_ finding: Diagnostic) {
+                (rule, range, words) = (finding.rule, finding.range, finding.message.description)
+            }
+        }
     }
 }
 
 /// What documents of a run are known by in baselines.
 struct BaselineKeys {
     private let files: [Selection.File]
+    private let governed: [Governance]
     /// Where each is in ``files``, by what tells its path from all others.
     private let places: [String: Int]
 
     init(of selection: Selection) {
         files = selection.files
+        governed = selection.governances
         var places: [String: Int] = [:]
         places.reserveCapacity(files.count)
         for index in files.indices.reversed() { places[PathNames.key(files[index].path)] = index }
@@ -76,9 +110,23 @@ struct BaselineKeys {
         document.location.flatMap { places[PathNames.key($0)] }
     }
 
-    /// The configuration that governs a document; files that are no designs, such as palettes, go with the first.
-    func governance(of document: LintReport.Document) -> Int {
-        place(of: document).map { files[$0].governance } ?? 0
+    /// The configurations that a document is judged by: files that are no designs, such as palettes, by all that name them.
+    func governances(of document: LintReport.Document) -> Set<Int> {
+        if let place = place(of: document) { return [files[place].governance] }
+        let key = document.location.map(LintReport.Document.key)
+        let naming = governed.indices.filter { place in key.map { governed[place].names(fileKnownBy: $0) } ?? false }
+        return naming.isEmpty ? [0] : Set(naming)
+    }
+
+    /// Whether any of some configurations judges a document.
+    func isGoverned(_ document: LintReport.Document, by some: Set<Int>) -> Bool {
+        if let place = place(of: document) { return some.contains(files[place].governance) }
+        return !governances(of: document).isDisjoint(with: some)
+    }
+
+    /// Whether several configurations do.
+    func isShared(_ document: LintReport.Document) -> Bool {
+        place(of: document) == nil && governances(of: document).count > 1
     }
 
     /// A document whose findings are known by the path that does not depend on the folder somebody works in.
@@ -88,6 +136,19 @@ struct BaselineKeys {
 
     func path(of document: LintReport.Document) -> String {
         place(of: document).map { files[$0].identity } ?? document.path
+    }
+
+    /// The path in the baseline of some of the configurations: what they share each knows from its own folder.
+    func path(of document: LintReport.Document, in baseline: Set<Int>) -> String {
+        guard isShared(document), let location = document.location,
+            let first = governances(of: document).intersection(baseline).min()
+        else { return path(of: document) }
+        return PathNames.relative(location, to: governed[first].folder)
+    }
+
+    /// The document with its findings known by that path.
+    func known(_ document: LintReport.Document, by baseline: Set<Int>) -> LintReport.Document {
+        isShared(document) ? document.known(at: path(of: document, in: baseline)) : document
     }
 }
 

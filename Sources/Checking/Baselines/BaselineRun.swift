@@ -55,11 +55,13 @@ public struct BaselineRun: Sendable {
         let keys = BaselineKeys(of: selection)
         let read = ReadFiles(of: selection, baseline: .none, sparingOwnBaseline: false)
         for (path, governed) in open {
-            let documents = run.report.documents.filter { governed.contains(keys.governance(of: $0)) }
+            let documents = run.report.documents.filter { keys.isGoverned($0, by: governed) }.map {
+                keys.known($0, by: governed)
+            }
             let found = Baseline(
                 of: documents.flatMap(\.diagnostics), reason: reason,
                 paths: documents.flatMap { document in
-                    document.diagnostics.map { _ in keys.path(of: document) }
+                    document.diagnostics.map { _ in keys.path(of: document, in: governed) }
                 })
             let shown = PathNames.relative(path, to: FileSystem.workingFolder)
             if let role = read.role(of: path) {

@@ -257,7 +257,7 @@ public struct LintRun: Sendable {
 
 extension Governance {
     /// Whether the configuration is, or names, the file that is told from others by a key.
-    fileprivate func names(fileKnownBy key: String) -> Bool {
+    func names(fileKnownBy key: String) -> Bool {
         let paths = configuration.sources.map(\.identity) + configuration.namedFiles.map(\.place)
         return paths.contains { LintReport.Document.key(of: $0) == key }
     }
