@@ -118,6 +118,14 @@ struct StandardTokenTests {
         #expect(try tokenReading(json).troubles.map(\.kind) == [.mistypedValue])
     }
 
+    /// Among tokens of the standard one without the sign is none to other programs.
+    @Test func tellsValuesWithoutTheirSign() throws {
+        let read = try tokenReading(##"{"a":{"$type":"color","$value":"#111"},"b":{"$type":"color","value":"#222"}}"##)
+        #expect(read.design?.tokens.map { line($0.value.meaning) } == ["#111111", "#222222"])
+        #expect(read.troubles.map(\.kind) == [.mistypedValue])
+        #expect(try tokenReading(##"{"a":{"type":"color","value":"#111"}}"##).troubles.isEmpty)
+    }
+
     @Test func followsAliasesInBothNotations() throws {
         let json = ##"""
             {"color":{"$type":"color",

@@ -211,6 +211,12 @@ struct TokenGroups {
     /// Other programs keep objects of their own in a token.
     private func complain(aboutTokensIn member: Member, _ tables: inout TokenTables) {
         guard isStandard, member.object.value != nil else { return }
+        if let value = member.object.unmarkedValue, !member.hasOtherDialect {
+            tables.complain(
+                .mistypedValue,
+                "“value” makes no token by the standard, and other programs pass it over; write “$value”",
+                at: document.keyRange(of: value) ?? document.range(of: value))
+        }
         let name = member.frame.path.joined(separator: ".").suffix(60)
         // Style Dictionary puts the token as it was written beside where it was.
         let isBuilt = document.member("filePath", of: member.frame.object) != nil

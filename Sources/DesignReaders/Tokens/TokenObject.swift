@@ -13,6 +13,8 @@ struct TokenObject {
     var deprecation: String?
     var isDeprecationTakenBack = false
     var modifier = -1
+    /// What stands under the key `value`, where that is taken for the value.
+    private(set) var unmarkedValue: Int?
     /// Whether Tokens Studio keeps something of its own here.
     var isOfTokensStudio = false
     /// What Theo keeps of a value whose alias it has followed, or -1.
@@ -74,8 +76,14 @@ struct TokenObject {
             default: if !TokenObject.keys.contains(key) { unknown.append(child) }
             }
         }
-        if value == nil, let plain = plainValue, !takeConditions(plain, document) {
-            if TokenObject.isValue(plain, document) { value = plain } else { children.append(plain) }
+        if value == nil, let plain = plainValue {
+            let isValue = takeConditions(plain, document)
+            if isValue || TokenObject.isValue(plain, document) {
+                value = isValue ? value : plain
+                unmarkedValue = plain
+            } else {
+                children.append(plain)
+            }
         }
         // Some write what differs beside the value, as `darkValue`.
         if value != nil, modes.isEmpty { modes = besides }
