@@ -22,6 +22,9 @@ enum LintFormat: String, CaseIterable {
         }
     }
 
+    /// Whether it tells where files lie in their repositories, beside the paths below their configurations.
+    var tellsRepositoryPaths: Bool { self == .json || self == .jsonl }
+
     /// Whether people read in it what a run changed.
     var tellsFixes: Bool { [.human, .github].contains(self) }
 

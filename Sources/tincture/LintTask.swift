@@ -151,6 +151,10 @@ struct LintTask {
         found.isWhole = failures.isEmpty
         let streamed = outputs.filter(\.isStandardOutput).map(\.format)
         let shown = streamed.isEmpty ? [format] : streamed
+        // Where several configurations govern, their folders have files of one path.
+        if (shown + outputs.map(\.format)).contains(where: \.tellsRepositoryPaths) {
+            found = found.placing(by: SourceRoot.repositoryPaths())
+        }
         let surroundings = surroundings(of: found, isComplete: failures.isEmpty, for: shown + outputs.map(\.format))
         for output in outputs where !output.isStandardOutput {
             do throws(CheckingError) {

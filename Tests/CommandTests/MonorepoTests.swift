@@ -66,6 +66,23 @@ struct MonorepoTests {
         #expect(before["packages/b/x.svg"] == after["packages/b/x.svg"])
     }
 
+    /// Paths below configurations may be those of several files; the ones from the top of the repository are not.
+    @Test func programsAreToldWhereFilesLie() throws {
+        let program = try packages(["a": "error", "b": "error"])
+        for package in ["a", "b"] { try program.write(Program.faint, to: "packages/\(package)/x.svg") }
+        func paths(_ format: String, in folder: String) throws -> [String] {
+            let arguments = ["--select", "contrast", "--format", format, folder.isEmpty ? "." : ".."]
+            return try program.run(arguments, in: folder).output.matches(of: /"repositoryPath":"([^"]*)"/).map {
+                String($0.1)
+            }
+        }
+        let found = ["packages/a/x.svg", "packages/b/x.svg"]
+        #expect(try paths("jsonl", in: "") == found)
+        let json = try paths("json", in: "packages/a")
+        #expect(json == ["packages/a/a.svg", "packages/b/a.svg"] + found + found)
+        #expect(try paths("json", in: "") == json)
+    }
+
     /// Reports are written over those of the run before, in every format; what is a design, or governs one, is not.
     @Test func reportsAreWrittenAnew() throws {
         let program = try packages(["a": "error", "b": "error"])

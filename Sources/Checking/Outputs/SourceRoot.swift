@@ -9,6 +9,17 @@ public enum SourceRoot {
         return RepositoryRoot.around(workingFolder) ?? workingFolder
     }
 
+    /// What finds the path of a file below the top of its repository, by its path from the root; nil where it lies in none.
+    public static func repositoryPaths() -> (String) -> String? {
+        var roots: [String: String?] = [:]
+        return { file in
+            let folder = PathNames.folder(of: file)
+            let root = roots[folder] ?? RepositoryRoot.around(folder)
+            roots[folder] = .some(root)
+            return root.map { PathNames.relative(file, to: $0) }
+        }
+    }
+
     /// The folder that people and editors take paths to be relative to, links followed.
     public static var workingFolder: String { FileSystem.workingFolder }
 }

@@ -207,15 +207,18 @@ extension Sequence<Diagnostic> {
 }
 
 extension Array<Diagnostic> {
-    /// By path, then bytes, then rule: the order of every report. What is equal in all of them stays as it is.
-    public func sorted() -> [Diagnostic] {
+    /// In the order of every report.
+    public func sorted() -> [Diagnostic] { order.map { places in places.map { self[$0] } } ?? self }
+
+    /// Their places by path, then bytes, then rule; nil where they stand so already. What is equal in all of them stays as it is.
+    var order: [Int]? {
         // In place, member by member, and by their numbers: a finding holds much, and most often all are in order already.
         let all = span
         func isBefore(_ one: Int, _ other: Int) -> Bool {
             (all[one].path, all[one].range.lower, all[one].range.upper, all[one].rule)
                 < (all[other].path, all[other].range.lower, all[other].range.upper, all[other].rule)
         }
-        guard indices.dropFirst().contains(where: { isBefore($0, $0 - 1) }) else { return self }
-        return indices.sorted(by: isBefore).map { self[$0] }
+        guard indices.dropFirst().contains(where: { isBefore($0, $0 - 1) }) else { return nil }
+        return indices.sorted(by: isBefore)
     }
 }

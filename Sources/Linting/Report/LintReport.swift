@@ -6,6 +6,9 @@ public struct LintReport: Sendable {
         public let path: String
         /// The file by its path from the root, for those who show paths in another way; nil where that is not known.
         public private(set) var location: String?
+        /// Its path below the top of its repository, from where it is known whatever governs it; nil where nobody looked, or there
+        /// is no repository.
+        public var repositoryPath: String?
         /// The format it was read as, such as `svg`; nil where it could not be read.
         public let format: String?
         /// Why it could not be read, in one sentence.
@@ -83,13 +86,14 @@ public struct LintReport: Sendable {
                 path: path, location: location, format: format, error: error, diagnostics: diagnostics.sorted(),
                 failOn: failOn, textCount: textCount)
             copy.coverage = coverage
+            copy.repositoryPath = repositoryPath
             copy.hidden = (hidden + copy.hidden + more).sorted()
             return copy
         }
     }
 
     /// The files, by path.
-    public let documents: [Document]
+    public private(set) var documents: [Document]
     /// The rules that were on for any of them, by id.
     public let rules: [ActiveRule]
     /// The ids of rules that were on for none of them.
@@ -211,6 +215,24 @@ public struct LintReport: Sendable {
 
     /// Everything found, reported or not, by path, bytes and rule.
     public var found: [Diagnostic] { documents.flatMap(\.found).sorted() }
+
+    /// The same with the paths of the files below their repositories.
+    public var placed: [(finding: Diagnostic, repositoryPath: String?)] {
+        let all = documents.flatMap(\.found)
+        let paths = documents.flatMap {
+            Array(repeating: $0.repositoryPath, count: $0.diagnostics.count + $0.hidden.count)
+        }
+        return (all.order ?? Array(all.indices)).map { (all[$0], paths[$0]) }
+    }
+
+    /// The report with the paths of all files below their repositories, which `path` finds by where they lie.
+    public func placing(by path: (String) -> String?) -> LintReport {
+        var copy = self
+        for place in copy.documents.indices {
+            copy.documents[place].repositoryPath = copy.documents[place].location.flatMap(path)
+        }
+        return copy
+    }
 
     /// How many findings have the severity.
     public func count(_ severity: Severity) -> Int {

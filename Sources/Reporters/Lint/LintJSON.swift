@@ -25,7 +25,7 @@ public enum LintJSON {
             }
             json.key("findings")
             json.array { json in
-                for diagnostic in report.found { finding(diagnostic, &json) }
+                for (diagnostic, path) in report.placed { finding(diagnostic, at: path, &json) }
             }
             surveyMembers(of: report, &json)
             if let fixed = report.fixed {
@@ -87,22 +87,26 @@ public enum LintJSON {
     private static func file(_ document: LintReport.Document, _ json: inout JSONWriter) {
         json.object { json in
             json.member("path", document.path)
+            if let path = document.repositoryPath { json.member("repositoryPath", path) }
             json.member("type", document.format)
             json.member("status", document.error == nil ? "read" : document.format == nil ? "unreadable" : "partial")
             json.member("error", document.error)
         }
     }
 
-    private static func finding(_ diagnostic: Diagnostic, _ json: inout JSONWriter) {
-        json.object { members(of: diagnostic, &$0) }
+    private static func finding(
+        _ diagnostic: Diagnostic, at repositoryPath: String? = nil, _ json: inout JSONWriter
+    ) {
+        json.object { members(of: diagnostic, at: repositoryPath, &$0) }
     }
 
     /// The members of a finding.
-    static func members(of diagnostic: Diagnostic, _ json: inout JSONWriter) {
+    static func members(of diagnostic: Diagnostic, at repositoryPath: String?, _ json: inout JSONWriter) {
         json.member("rule", diagnostic.rule)
         json.member("severity", diagnostic.severity.rawValue)
         json.member("message", diagnostic.message.description)
         json.member("path", diagnostic.path)
+        if let repositoryPath { json.member("repositoryPath", repositoryPath) }
         if let mode = diagnostic.mode { json.member("mode", mode.rawValue) }
         json.key("range")
         json.object { json in

@@ -7,8 +7,8 @@ public enum LintJSONLines {
     /// The report as UTF-8.
     public static func bytes(of report: LintReport) -> [UInt8] {
         var json = JSONWriter()
-        for diagnostic in report.found { put(diagnostic, as: "finding", &json) }
-        for diagnostic in report.fixed ?? [] { put(diagnostic, as: "fixed", &json) }
+        for (diagnostic, path) in report.placed { put(diagnostic, at: path, as: "finding", &json) }
+        for diagnostic in report.fixed ?? [] { put(diagnostic, at: nil, as: "fixed", &json) }
         json.object { json in
             json.member("type", "summary")
             json.member("schema", "tincture.report/1")
@@ -19,10 +19,12 @@ public enum LintJSONLines {
         return json.bytes
     }
 
-    private static func put(_ diagnostic: Diagnostic, as type: String, _ json: inout JSONWriter) {
+    private static func put(
+        _ diagnostic: Diagnostic, at repositoryPath: String?, as type: String, _ json: inout JSONWriter
+    ) {
         json.object { json in
             json.member("type", type)
-            LintJSON.members(of: diagnostic, &json)
+            LintJSON.members(of: diagnostic, at: repositoryPath, &json)
         }
         json.endLine()
     }
