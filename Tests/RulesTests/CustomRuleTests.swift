@@ -18,6 +18,17 @@ struct CustomRuleTests {
         #expect(found[0].notes.map(\.message.description).contains(note), "\(found[0].notes)")
     }
 
+    /// Fills of straight lines are written, and never painted.
+    @Test func linesAreNotFilled() throws {
+        let lines =
+            ##"<line x2="9" y2="9" stroke="#111827"/><polyline points="0,0 9,9"/><path d="M0 0 9 9"/><path d="M0 0 9 9 0 9z"/>"##
+        let found = try found(
+            svg(lines), "select: [line, polyline, path], expect: { fill: { in: palette } }",
+            "palette: { colors: { Ink: \"#111827\" } }")
+        #expect(found.map(\.message.description) == ["“path” has the fill #000000; it is to be a color of the palette"])
+        #expect(found.map(\.element) == ["/svg[1]/path[2]"])
+    }
+
     private func found(_ design: String, _ rule: String, _ rest: String = "") throws -> [Diagnostic] {
         try diagnostics(
             of: design, path: design.hasPrefix("{") ? "design.json" : "design.svg",

@@ -143,7 +143,7 @@ struct ColorCounter {
 
     private mutating func count(shapeAt index: LayerIndex, of design: Design, isDefinition: Bool) {
         let layer = design.layers[Int(index)]
-        if layer.fill > 0, hasInside(layer, in: design), !canvases.contains(index) {
+        if layer.fill > 0, design.hasInside(layer), !canvases.contains(index) {
             let isPage = layer.kind == .artboard || !isDefinition && coversPage(layer, in: design)
             let role = isPage ? ColorRole.background : .fill
             count(paintAt: layer.fill, of: design, on: Wearer(layer.node, layer: index, role: role))
@@ -183,16 +183,6 @@ struct ColorCounter {
             current = design.layers[Int(current.parent)]
         }
         return nil
-    }
-
-    /// Whether the outline holds any area: straight lines are filled, but no fill is painted.
-    private func hasInside(_ layer: Layer, in design: Design) -> Bool {
-        guard design.geometries.indices.contains(Int(layer.content)) else { return false }
-        return switch design.geometries[Int(layer.content)] {
-        case .path(let path, _): design.paths.hasInside(path)
-        case .rectangle(let rectangle, _, _): rectangle.width > 0 && rectangle.height > 0
-        case .ellipse(_, let radiusX, let radiusY): radiusX > 0 && radiusY > 0
-        }
     }
 
     private mutating func countRuns(ofTextAt content: Int32, of design: Design, isDefinition: Bool) {
@@ -279,4 +269,16 @@ struct ColorCounter {
 
     /// The number of the uses at a place, if there are any.
     private func use(at place: ColorPlace) -> Int? { places.number(at: place) { ColorPlace(uses[$0]) } }
+}
+
+extension Design {
+    /// Whether the outline of a shape holds any area: straight lines are filled, but no fill is painted.
+    func hasInside(_ layer: Layer) -> Bool {
+        guard geometries.indices.contains(Int(layer.content)) else { return false }
+        return switch geometries[Int(layer.content)] {
+        case .path(let path, _): paths.hasInside(path)
+        case .rectangle(let rectangle, _, _): rectangle.width > 0 && rectangle.height > 0
+        case .ellipse(_, let radiusX, let radiusY): radiusX > 0 && radiusY > 0
+        }
+    }
 }

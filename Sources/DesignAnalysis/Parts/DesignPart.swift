@@ -73,7 +73,8 @@ extension Study {
 extension DesignPart {
     /// The colors it is filled with, those of gradients among them; what cannot be known is left out.
     public func fills(in design: Design) -> [Value<Color>] {
-        let paints = (layers.map { design.layers[Int($0)].fill } + runs.map { design.textRuns[$0].fill })
+        let filled = layers.lazy.map { design.layers[Int($0)] }.filter { $0.kind != .shape || design.hasInside($0) }
+        let paints = (filled.map(\.fill) + runs.map { design.textRuns[$0].fill })
             .filter { $0 > 0 && design.paints.indices.contains(Int($0)) }.map { design.paints[Int($0)] }
         return DesignPart.colors(of: paints, in: design)
     }
