@@ -60,9 +60,9 @@ struct FixRunTests {
         var run = try folder.run(.safe)
         let isFixable = run.report.diagnostics.contains { $0.fix != nil }
         #expect(
-            run.notices.contains(
-                "\(name): not edited, as it cannot be read to its end; mend that first, then run again")
-                == isFixable)
+            run.notices.contains {
+                $0.hasSuffix("/\(name): not edited, as it cannot be read to its end; mend that first, then run again")
+            } == isFixable)
         #expect(name != "a.svg" || isFixable)
         run.write()
         #expect(run.changed.isEmpty)
