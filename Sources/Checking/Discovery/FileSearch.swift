@@ -202,10 +202,15 @@ struct FileSearch {
         return found.contains { $0.path.hasPrefix(prefix) && !candidates.contains($0.path) }
     }
 
-    /// Whether a file is a design by its content; asked only of few.
+    /// Whether a file is a design by its content; asked only of few. Markup that is not called a design is one where it begins as
+    /// an SVG does: reports are markup, too.
     static func holdsDesign(_ path: String) -> Bool {
         guard let file = try? SourceFile(path: path) else { return false }
-        return DesignReader.reads(ContentKind(of: file))
+        let kind = ContentKind(of: file)
+        guard kind == .markup, !DesignSuffixes.read.contains(PathNames.suffix(of: path)) else {
+            return DesignReader.reads(kind)
+        }
+        return isRoot(named: "svg", of: file.bytes.bytes)
     }
 
     private func emptySentence(_ path: String, _ unread: [String: Int]) -> String {

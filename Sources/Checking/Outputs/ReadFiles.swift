@@ -1,4 +1,3 @@
-import DesignReaders
 import Linting
 import SourceText
 
@@ -73,17 +72,7 @@ struct ReadFiles: Sendable {
         if HouseFonts.suffixes.contains(suffix) { return "a font" }
         // Also one that this run leaves aside.
         if ConfigurationSearch.names.contains(name) { return "a configuration" }
-        return holdsDesign(path) ? "a design" : nil
-    }
-
-    /// Whether a file is a design by its content. Reports are markup, too: those of an earlier run may be written over.
-    private static func holdsDesign(_ path: String) -> Bool {
-        guard let file = try? SourceFile(path: path) else { return false }
-        let kind = ContentKind(of: file)
-        guard kind == .markup, !DesignSuffixes.read.contains(PathNames.suffix(of: path)) else {
-            return DesignReader.reads(kind)
-        }
-        return isRoot(named: "svg", of: file.bytes.bytes)
+        return FileSearch.holdsDesign(path) ? "a design" : nil
     }
 
     /// Where a file lies, whatever links lead to its folder.

@@ -53,41 +53,17 @@ private func hasPrefix(_ text: StaticString, in bytes: Span<UInt8>, at offset: I
 ///
 /// Declarations stand before the root element, so a file without a subset is known at once.
 func declaresEntities(_ bytes: Span<UInt8>) -> Bool {
-    var offset = startOfText(bytes)
-    while offset < bytes.count {
-        if isXMLSpace(bytes[offset]) {
-            offset += 1
-        } else if matches("<!--", in: bytes, at: offset) {
-            offset = end(of: "-->", in: bytes, from: offset + 4)
-        } else if matches("<?", in: bytes, at: offset) {
-            offset = end(of: "?>", in: bytes, from: offset + 2)
-        } else if matches("<!DOCTYPE", in: bytes, at: offset) {
-            return hasSubset(bytes, from: offset) && end(of: "<!ENTITY", in: bytes, from: offset) < bytes.count
-        } else {
-            return false
-        }
-    }
-    return false
+    let start = startOfMarkup(bytes, from: startOfText(bytes))
+    return matches("<!DOCTYPE", in: bytes, at: start) && hasSubset(bytes, from: start)
+        && end(of: "<!ENTITY", in: bytes, from: start) < bytes.count
 }
 
 /// Whether the first element of what may be XML has a name, whatever its prefix; nothing that stands before elements is read.
 public func isRoot(named name: StaticString, of bytes: Span<UInt8>) -> Bool {
-    var offset = startOfText(bytes)
-    while offset < bytes.count {
-        if isXMLSpace(bytes[offset]) {
-            offset += 1
-        } else if matches("<!--", in: bytes, at: offset) {
-            offset = end(of: "-->", in: bytes, from: offset + 4)
-        } else if matches("<?", in: bytes, at: offset) {
-            offset = end(of: "?>", in: bytes, from: offset + 2)
-        } else if matches("<!", in: bytes, at: offset) {
-            offset = end(of: hasSubset(bytes, from: offset) ? "]" : ">", in: bytes, from: offset + 2)
-            if offset <= bytes.count, bytes[offset - 1] == UInt8(ascii: "]") {
-                offset = end(of: ">", in: bytes, from: offset)
-            }
-        } else {
-            break
-        }
+    var offset = startOfMarkup(bytes, from: startOfText(bytes))
+    if matches("<!DOCTYPE", in: bytes, at: offset) {
+        if hasSubset(bytes, from: offset) { offset = end(of: "]", in: bytes, from: offset) }
+        offset = startOfMarkup(bytes, from: end(of: ">", in: bytes, from: offset))
     }
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: "<") else { return false }
     var start = offset + 1
@@ -97,6 +73,23 @@ public func isRoot(named name: StaticString, of bytes: Span<UInt8>) -> Bool {
         last += 1
     }
     return last - start == name.utf8CodeUnitCount && matches(name, in: bytes, at: start)
+}
+
+/// The first byte from an offset on that is neither white space nor in a comment or an instruction.
+private func startOfMarkup(_ bytes: Span<UInt8>, from offset: Int) -> Int {
+    var offset = offset
+    while offset < bytes.count {
+        if isXMLSpace(bytes[offset]) {
+            offset += 1
+        } else if matches("<!--", in: bytes, at: offset) {
+            offset = end(of: "-->", in: bytes, from: offset + 4)
+        } else if matches("<?", in: bytes, at: offset) {
+            offset = end(of: "?>", in: bytes, from: offset + 2)
+        } else {
+            break
+        }
+    }
+    return offset
 }
 
 /// Whether a “[” stands before the end of the document type declaration.
