@@ -74,7 +74,9 @@ public struct DisorderedRamp: ProjectRule {
                 }
                 return (step, color.components(in: .oklab).x, RGBA8(color.rgba))
             }
-            guard known.count == steps.count, let first = known.first, let last = known.last else { continue }
+            guard known.count == steps.count, let first = known.first, let last = known.last,
+                DisorderedRamp.isOfOneHue(known.map(\.color))
+            else { continue }
             let sign = last.lightness >= first.lightness ? 1.0 : -1.0
             for (before, after) in zip(known, known.dropFirst())
             where (after.lightness - before.lightness) * sign < -DisorderedRamp.slack {
@@ -91,6 +93,19 @@ public struct DisorderedRamp: ProjectRule {
                 return
             }
         }
+    }
+
+    /// Hues of one ramp wander, from yellow to orange and brown; those of a chart's categories stand around the circle.
+    private static let widest = 100.0
+    /// Less chroma (OKLCH) than this is a gray, whose hue says nothing.
+    private static let leastChroma = 0.04
+
+    /// Whether the hues of colors lie within an arc of the circle.
+    private static func isOfOneHue(_ colors: [RGBA8]) -> Bool {
+        let hues = colors.map { Color($0).components(in: .oklch) }.filter { $0.y >= leastChroma }.map(\.z).sorted()
+        guard let first = hues.first else { return true }
+        let gaps = zip(hues, hues.dropFirst() + [first + 360]).map { $1 - $0 }
+        return 360 - (gaps.max() ?? 360) <= widest
     }
 
     private static let on = "rules: { token/disordered-ramp: warning }"
@@ -115,6 +130,13 @@ public struct DisorderedRamp: ProjectRule {
             "from dark to light", ramp(["1": "#000", "2": "#444", "9": "#999", "10": "#eee"]), configuration: on),
         .clean(
             "too few to be a ramp", ramp(["100": "#333", "200": "#eee", "300": "#888"]), configuration: on),
+        .flagged(
+            "a ramp whose hue wanders",
+            ramp(["100": "#fef9c3", "300": "#fde047", "500": "#a16207", "700": "↓#eab308", "900": "#713f12"]),
+            configuration: on),
+        .clean(
+            "categories of a chart, which are numbered and no ramp",
+            ramp(["1": "#4269d0", "2": "#efb118", "3": "#ff725c", "4": "#6cc5b0", "5": "#3ca951"]), configuration: on),
         .clean(
             "steps of opacity",
             ##"{"alpha":{"$type":"color","1":{"$value":"#0001"},"2":{"$value":"#0003"},"3":{"$value":"#0002"},"4":{"$value":"#0008"}}}"##,

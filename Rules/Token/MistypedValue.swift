@@ -199,6 +199,21 @@ public struct MistypedValue: ProjectRule {
             ##"{"n":{"$type":"number","$value":4},"lift":{"$type":"shadow","$value":{"color":"↓{n}","offsetX":"0px","offsetY":"1px","blur":"↓{n}","spread":"0px"}}}"##
         ),
         .flagged(
+            "a hue of a whole turn, and one of less than none",
+            ##"{"a":{"$type":"color","$value":{"colorSpace":"oklch","components":[0.5,0.1,↓360]}},"b":{"$type":"color","$value":{"colorSpace":"hsl","components":[↓-20,50,50]}}}"##
+        ),
+        .flagged(
+            "an alpha that is no number",
+            ##"{"ink":{"$type":"color","$value":{"colorSpace":"srgb","components":[0,0,0],"alpha":"↓none"}}}"##),
+        .flagged(
+            "a number with a unit, alone and as a line height",
+            ##"{"ratio":{"$type":"number","$value":↓{"value":3,"unit":"px"}},"note":{"$type":"typography","$value":{"fontFamily":"Inter","fontSize":"12px","fontWeight":400,"letterSpacing":"0px","lineHeight":↓{"value":18,"unit":"px"}}}}"##
+        ),
+        .flagged(
+            "no type, where others have one",
+            ##"{"ink":{"$type":"color","$value":"#111827"},"text":{"$value":"↓#333333"},"gap":{"$value":↓{"value":4,"unit":"px"}},"name":{"$value":"↓soft"}}"##
+        ),
+        .flagged(
             "a resolver without an order",
             ##"{"version":↓"2025.10","sets":{"a":{"sources":[{"ink":{"$type":"color","$value":"#111827"}}]}}}"##),
         .flagged(
@@ -208,6 +223,11 @@ public struct MistypedValue: ProjectRule {
         .flagged(
             "a step of a resolver that is none",
             ##"{"version":"2025.10","resolutionOrder":[↓{"type":"set","name":"a"},{"$ref":"↓#/resolutionOrder/0"}]}"##),
+        .clean(
+            "no type in a whole file", ##"{"ink":{"$value":"#111827"},"gap":{"$value":{"value":4,"unit":"px"}}}"##),
+        .clean(
+            "the type of the token that another stands for",
+            ##"{"ink":{"$type":"color","$value":"#111827"},"text":{"$value":"{ink}"}}"##),
         .clean(
             "objects of another program's own in a token, and a hex that is the nearest color of screens",
             ##"{"a":{"$type":"color","$value":{"colorSpace":"srgb","components":[0.2,0.4,0.8],"hex":"#3366cc"},"attributes":{"item":"a"}},"b":{"$type":"color","$value":{"colorSpace":"display-p3","components":[1,0,0],"hex":"#FF0000"}}}"##

@@ -4,18 +4,20 @@ import Linting
 
 /// What the rules about the distance between lines judge alike.
 enum Leading {
-    /// A finding about a text of several lines, or a token, whose line height is what `isWrong` says; `limit` in words.
+    /// A finding about a text of several lines, or a token, whose line height is what `isWrong` says of the limit.
     /// Text larger than `largest` px is left alone: headings are set tight on purpose.
     static func finding(
-        about text: TextSetting, in study: Study, upTo largest: Double, exempt: [SelectorList], limit: String,
-        isWrong: (Double) -> Bool
+        about text: TextSetting, in study: Study, upTo largest: Double, exempt: [SelectorList],
+        limit: (words: String, height: Double), isWrong: (Double) -> Bool
     ) -> Finding? {
         guard let height = text.lineHeight, let size = text.size, size > 0, size <= largest + 0.005, height.isFinite,
             isWrong(height), text.runsOverLines(in: study), !study.isWithin(exempt, text)
         else { return nil }
         var finding = Finding(
             at: text.place(in: study),
-            Message("\(text.title(in: study)) has lines \(Figure.limit(height)) times its size apart; \(limit)"))
+            Message(
+                "\(text.title(in: study)) has lines \(Figure.measure(height, beside: limit.height)) times its size apart; \(limit.words) \(Figure.limit(limit.height))"
+            ))
         finding = finding.note(Message("that is \(Figure.pixels(height * size)) px for \(Figure.pixels(size)) px"))
         finding.commonCause = "\(Figure.limit(height)) \(Figure.pixels(size))"
         finding.data = [Datum.Field("lineHeight", .number(height)), Datum.Field("size", .number(size))]

@@ -33,7 +33,7 @@ public struct LooseLeading: Rule {
     public func check(_ text: TextSetting, in study: Study, _ findings: inout Findings) {
         let finding = Leading.finding(
             about: text, in: study, upTo: .infinity, exempt: options.exempt,
-            limit: "the most is \(Figure.limit(options.most))"
+            limit: ("the most is", options.most)
         ) { $0 > options.most + 0.005 }
         if let finding { findings.report(finding) }
     }

@@ -35,7 +35,7 @@ public struct TightLeading: Rule {
     public func check(_ text: TextSetting, in study: Study, _ findings: inout Findings) {
         let finding = Leading.finding(
             about: text, in: study, upTo: options.largest, exempt: options.exempt,
-            limit: "the least is \(Figure.limit(options.least))"
+            limit: ("the least is", options.least)
         ) { $0 < options.least - 0.005 }
         if let finding { findings.report(finding) }
     }

@@ -43,7 +43,7 @@ public struct TightTracking: Rule {
         var finding = Finding(
             at: run.letters(in: study.design),
             Message(
-                "Letters of “\(letters)” are moved together by \(Figure.limit(-spacing)) em; "
+                "Letters of “\(letters)” are moved together by \(Figure.measure(-spacing, beside: -options.least)) em; "
                     + "the most is \(Figure.limit(-options.least)) em"))
         finding.commonCause = Figure.limit(spacing)
         finding.weight = -spacing

@@ -45,7 +45,9 @@ public struct TinyText: Rule {
         let letters = study.design.string(of: run).shortened(to: 40)
         var finding = Finding(
             at: written.place,
-            Message("Text “\(letters)” is \(Figure.pixels(size)) px; the least is \(Figure.limit(options.least)) px"))
+            Message(
+                "Text “\(letters)” is \(Figure.measure(size, beside: options.least)) px; the least is \(Figure.limit(options.least)) px"
+            ))
         if let note = written.note { finding.notes.append(note) }
         finding.weight = options.least / size
         finding.data = [Datum.Field("size", .number(size)), Datum.Field("least", .number(options.least))]

@@ -54,6 +54,15 @@ struct FindingTests {
         #expect(Figure.pixels(length) == text)
     }
 
+    /// A measure that breaks a limit never reads like it.
+    @Test(arguments: [
+        (0.052, 0.05, "0.052"), (0.06, 0.05, "0.06"), (10.993, 11, "10.99"), (10.996, 11, "10.996"),
+        (-0.0504, -0.05, "-0.0504"), (1.5, 1.5, "1.5"), (1.50001, 1.5, "1.50001"), (.infinity, 2, "?"),
+    ])
+    func showsMeasuresBesideLimits(_ measure: Double, _ limit: Double, _ text: String) {
+        #expect(Figure.measure(measure, beside: limit) == text)
+    }
+
     @Test func messagesInMessagesGoOnInTheirWords() {
         let red = RGBA8(red: 255, green: 0, blue: 0)
         let inner: Message = "on \(red), \("perhaps")"

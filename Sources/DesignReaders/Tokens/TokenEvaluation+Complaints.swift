@@ -32,6 +32,34 @@ extension TokenEvaluation {
     /// Whether the standard's words may be asked for where other programs have more to choose from.
     private var isHeldToStandard: Bool { token.followsStandard && !tables.speaksOtherDialect }
 
+    /// Notes that nobody says a token's type, which no program may guess (Format 2025.10, “Type”).
+    mutating func complain(ofMissingTypeOf meaning: TokenMeaning, at index: Int) {
+        guard isHeldToStandard, tables.statesTypes else { return }
+        if case .unknown = meaning { return }
+        let type = TokenType(of: meaning)?.name
+        let remedy = type.flatMap { TokenType.standardNames.contains($0) ? "\"$type\": \"\($0)\"" : nil }
+        complain("This has no type, and no program may guess it; write \(remedy ?? "its \"$type\"")", at: index)
+    }
+
+    /// Notes a unit in place of a number (Format 2025.10 §8.7, §9.7).
+    mutating func complain(ofUnitAt object: Int, number: Double, length: TokenLength.Unit, as type: TokenType?) {
+        guard isHeldToStandard, type == .number else { return }
+        guard document.key(of: object) != "lineHeight" else {
+            return complain(
+                "A line height is a number, which multiplies the font size; write one, such as 1.5", at: object)
+        }
+        guard let written = TokenMeaning.number(number).text else { return }
+        complain("A number has no unit, and this has \(length.rawValue); write \(written)", at: object)
+    }
+
+    /// Notes a hue that the standard writes otherwise: it ends before 360 (Color 2025.10 §4.2).
+    mutating func complain(ofHue hue: Double, at index: Int) {
+        guard isHeldToStandard, !(0..<360).contains(hue) else { return }
+        let turned = ((hue - (hue / 360).rounded(.down) * 360) * 1000).rounded() / 1000
+        guard let written = TokenMeaning.number(hue).text, let other = TokenMeaning.number(turned).text else { return }
+        complain("A hue stands from 0 to below 360, and \(written) is the same as \(other); write that", at: index)
+    }
+
     /// Notes a text in place of a number, and a length or a duration in a text that has no unit, or none of the standard's
     /// (Format 2025.10 §8.2, §8.4, §8.5, §8.7).
     mutating func complain(ofText text: String, as type: TokenType?, at index: Int) {

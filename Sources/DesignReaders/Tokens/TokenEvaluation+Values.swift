@@ -75,10 +75,12 @@ extension TokenEvaluation {
         if type == nil || type == .color, let color = color(ofObject: index, level) { return color }
         let number = document.member("value", of: index)
         if let number, let place = document.member("unit", of: index) {
-            if let unit = document.string(of: place) { return measure(number, unit, at: place, as: type, level) }
+            if let unit = document.string(of: place) {
+                return measure(number, unit, at: place, in: index, as: type, level)
+            }
             // The unit of another token, by `$ref`.
             switch document.kind(of: place) == .object ? value(at: place, as: nil, level: level + 1).meaning : nil {
-            case .text(let unit): return measure(number, unit, at: place, as: type, level)
+            case .text(let unit): return measure(number, unit, at: place, in: index, as: type, level)
             case .unknown(let reason): return .unknown(reason)
             default: break
             }
@@ -173,7 +175,7 @@ extension TokenEvaluation {
     }
 
     private mutating func measure(
-        _ number: Int, _ unit: String, at place: Int, as type: TokenType?, _ level: Int
+        _ number: Int, _ unit: String, at place: Int, in object: Int, as type: TokenType?, _ level: Int
     ) -> TokenMeaning {
         let own = value(at: number, as: .number, level: level + 1).meaning
         guard case .number(let amount) = own else { return own }
@@ -197,6 +199,7 @@ extension TokenEvaluation {
         if type == .dimension, length != .px, length != .rem {
             complain("“\(unit)” is no unit of the standard; write px or rem", at: place)
         }
+        complain(ofUnitAt: object, number: amount, length: length, as: type)
         return TokenEvaluation.bounded(.dimension(TokenLength(amount, length)))
     }
 
@@ -270,6 +273,7 @@ extension TokenEvaluation {
                         .unread("“\(written)” is no component of \(space.cssName) here; \(space.advice(on: place))"),
                         at: place < children.count ? children[place] : list)
                 }
+                if place < children.count, space.hueIndex == place { complain(ofHue: number, at: children[place]) }
                 components[place] = number
             case .text("none"): missing.insert(.at(place))
             case .unknown: return meaning
@@ -284,7 +288,11 @@ extension TokenEvaluation {
                     return unknown(.unread("An alpha is a number from 0 to 1; write one, such as 0.5"), at: alpha)
                 }
                 opacity = min(1, max(0, number))
-            case .text("none"): missing.insert(.alpha)
+            case .text("none"):
+                if token.followsStandard {
+                    complain("An alpha is a number from 0 to 1; \"none\" counts as 0; write that", at: alpha)
+                }
+                missing.insert(.alpha)
             case let other: return other
             }
         }

@@ -89,6 +89,7 @@ struct TokenEvaluation {
                     value.isModified = true
                 }
             }
+            if type == nil, value.alias == nil { complain(ofMissingTypeOf: value.meaning, at: index) }
             if value.alias == nil, let original = references[token.original]?.texts[token.original]?.whole,
                 original.key >= 0, original.key != key, original.rest.isEmpty
             {

@@ -107,6 +107,7 @@ struct TokenGroups {
             complain(aboutTypeOf: object, type, &tables)
             complain(aboutUnknown: object.unknown, &tables)
         }
+        if written != nil { tables.statesTypes = true }
         // Those whose words these are write lengths without units, too.
         if object.isOfTokensStudio { tables.speaksOtherDialect = true }
         if let written, let type, hasOtherDialect, type != .other(written) { tables.speaksOtherDialect = true }

@@ -110,6 +110,8 @@ struct TokenTables {
     var separator = "."
     /// Whether some tokens have types in the words of another dialect.
     var speaksOtherDialect = false
+    /// Whether anything says its type; files in which nothing does are built by programs that guess.
+    var statesTypes = false
     /// Whether the tokens are variables of Figma: they are named by ids, and nobody writes their values by hand.
     var areVariables = false
 

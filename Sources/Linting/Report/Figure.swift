@@ -24,6 +24,20 @@ public enum Figure {
     /// A length in px to two places, trailing zeros left out.
     public static func pixels(_ length: Double) -> String { plain(roundedHundredths(length)) }
 
+    /// A measure beside a limit that it breaks: to two places, or to as many more as keep it from reading like the limit.
+    public static func measure(_ measure: Double, beside limit: Double) -> String {
+        let (short, other) = (Figure.limit(measure), Figure.limit(limit))
+        guard short == other, measure != limit, measure.isFinite else { return short }
+        for (places, scale) in [(3, 1e3), (4, 1e4), (5, 1e5)] {
+            let scaled = (measure * scale).rounded()
+            guard scaled != (limit * scale).rounded(), isSane(scaled) else { continue }
+            let digits = String(Int(scaled.magnitude))
+            let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+            return (scaled < 0 ? "-" : "") + padded.dropLast(places) + "." + padded.suffix(places)
+        }
+        return short
+    }
+
     /// The hundredths of a length or a limit that are shown.
     public static func roundedHundredths(_ length: Double) -> Double { (length * 100).rounded() }
 

@@ -1,6 +1,10 @@
 /// Design tokens (W3C community group, Format 2025.10 §9.7): groups where names have slashes or points. What the standard has
-/// no part for stands in the description; a line height that the font decides is left out.
+/// no part or no word for stands in the description.
 enum TypeTokens {
+    /// What stands for a line height that the font decides, as the standard wants a number: the most that CSS recommends for
+    /// `normal` (CSS 2.2 §10.8.1), in ems.
+    private static let usualLineHeight = 1.2
+
     static func text(of styles: [TypeExport.Entry]) -> String {
         let root = TokenGroup<TypeExport.Entry>()
         for style in styles { root.add(style, named: style.name, otherwise: "text") }
@@ -19,13 +23,15 @@ enum TypeTokens {
             "\"fontSize\": \(pixels(style.size))", "\"fontWeight\": \(figure(style.weight))",
             "\"letterSpacing\": \(pixels(style.tracking))",
         ]
-        if let lineHeight = style.lineHeight, style.size > 0 {
-            parts.append("\"lineHeight\": \(figure(lineHeight / style.size))")
-        }
+        let lineHeight = style.lineHeight.flatMap { style.size > 0 ? $0 / style.size : nil }
+        parts.append("\"lineHeight\": \(figure(lineHeight ?? usualLineHeight))")
         var lines = ["\(indent)\(quoted(path.last ?? "")): {", "\(indent)  \"$value\": {"]
         lines.append(parts.map { "\(indent)    \($0)" }.joined(separator: ",\n"))
         lines.append("\(indent)  }")
-        let words = [style.isItalic ? "Italic." : nil, style.isUpperCase ? "In capitals." : nil].compactMap { $0 }
+        let words = [
+            style.isItalic ? "Italic." : nil, style.isUpperCase ? "In capitals." : nil,
+            lineHeight == nil ? "The font decides the line height; \(figure(usualLineHeight)) stands for it." : nil,
+        ].compactMap { $0 }
         if !words.isEmpty {
             lines[lines.count - 1] += ","
             lines.append("\(indent)  \"$description\": \"\(words.joined(separator: " "))\"")
