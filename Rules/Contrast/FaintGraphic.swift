@@ -74,8 +74,10 @@ public struct FaintGraphic: Rule {
             Finding.Note(
                 "nothing of it stands out more than “\(name.shortened(to: 40))”, \(paint.color) beside \(paint.beside)")
         ]
-        let passing = study.house.passing.suggestions(
-            for: paint.color, againstEach: [RGBA(paint.beside)], required: options.ratio)
+        let passing =
+            paint.isWhole
+            ? study.house.passing.suggestions(
+                for: paint.color, againstEach: [RGBA(paint.beside)], required: options.ratio) : []
         if let best = passing.first {
             let name = best.name.map { "\($0) " } ?? ""
             let color = best.color.color
@@ -185,6 +187,8 @@ private struct Seen {
     let origin: Origin?
     /// The color as meant, where it is seen as it is written.
     let written: Color?
+    /// Whether another color would be seen as it is written, too.
+    let isWhole: Bool
 
     init(_ reading: GraphicReading, _ part: Layer, in design: Design) {
         let (first, second) = (RGBA8(reading.first).opaque, RGBA8(reading.second).opaque)
@@ -196,11 +200,19 @@ private struct Seen {
             guard own == first || own == second else { continue }
             (self.color, beside) = own == first ? (first, second) : (second, first)
             origin = paint.origin
-            written = paint.color.alpha * paint.opacity >= 1 ? color : nil
+            isWhole = design.share(of: paint, in: part) == 1
+            written = isWhole ? color : nil
             return
         }
         (color, beside) = (first, second)
-        origin = [stroke, fill].first { !$0.isInvisible }?.origin
+        let paint = [stroke, fill].first { !$0.isInvisible }
+        origin = paint?.origin
+        // What is painted in one color and is seen in others goes through something that would change another color, too.
+        if case .solid? = paint?.kind {
+            isWhole = false
+        } else {
+            isWhole = paint.map { design.share(of: $0, in: part) == 1 } ?? false
+        }
         written = nil
     }
 }

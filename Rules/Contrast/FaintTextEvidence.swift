@@ -11,7 +11,9 @@ struct FaintTextEvidence: Sendable {
     private let required: Double
     private let run: TextRun
     private let paint: Paint
-    /// Colors for the letters that pass wherever they were looked at.
+    /// How much of the color that is written for the letters is seen, 0…1; nil where nobody can say what another would come to.
+    private let share: Double?
+    /// Colors to write for the letters, which pass wherever they were looked at.
     private let passing: [PassingSuggestion]
     /// Colors for what lies under the letters as they are; none where that is the page itself.
     private let plates: [PassingSuggestion]
@@ -56,18 +58,27 @@ struct FaintTextEvidence: Sendable {
         paint = study.design.paints[Int(run.fill)]
         isFillOwn = paint.origin.map { [run] in study.design.provenance.holds($0, in: run.node) } ?? false
         varies = reading.highest.map { $0 >= lowest + FaintTextEvidence.leastSpread } ?? false
-        let pairs = reading.pairs
-        passing = study.house.passing.suggestions(
-            for: RGBA8(reading.foreground).opaque,
-            againstEach: pairs.isEmpty ? [reading.background] : pairs.map(\.background),
-            required: required)
-        plates =
-            reading.painters.isEmpty
-            ? []
-            : study.house.passing.suggestions(
-                for: RGBA8(reading.background).opaque,
-                againstEach: pairs.isEmpty ? [reading.foreground] : pairs.map(\.foreground), required: required)
+        let pairs =
+            reading.pairs.isEmpty
+            ? [ColorPair(foreground: reading.foreground, background: reading.background)] : reading.pairs
+        let ink = SeenInk(of: run, paint, RGBA8(reading.foreground).opaque, seenAs: pairs, in: study.design)
+        share = ink?.share
+        let passing = ink.map { [required] in
+            study.house.passing.suggestions(for: $0.color, seen: $0.share, onEach: $0.grounds, required: required)
+        }
+        self.passing = passing ?? []
+        // What lies under translucent letters is seen in them as well.
+        let takesPlates = !reading.painters.isEmpty && ink.map { $0.share >= 1 } ?? false
+        let all =
+            takesPlates
+            ? study.house.passing.suggestions(
+                for: RGBA8(reading.background).opaque, againstEach: pairs.map(\.foreground), required: required) : []
+        let isOnlyWay = self.passing.isEmpty
+        plates = all.filter { isOnlyWay || $0.color.deltaEOK <= FaintTextEvidence.farthestPlate }
     }
+
+    /// Nobody turns a light plate dark for letters that another color would do as well.
+    private static let farthestPlate = 0.35
 
     /// The color the letters are seen in.
     var foreground: RGBA8 { RGBA8(reading.foreground).opaque }
@@ -132,16 +143,22 @@ struct FaintTextEvidence: Sendable {
         if let fill, !isFillOwn {
             notes.append(Finding.Note("its color is written here", at: fill.range))
         }
+        if passing.isEmpty, let share, share < 1 {
+            notes.append(Finding.Note("at \(Figure.percent(share)) no color passes here; let less show through"))
+        }
+        let under: Message = "\(varies ? "a plain plate under it" : "under it")\(Self.list(plates))"
         if !passing.isEmpty {
             notes.append(Finding.Note("\(varies ? "passes all along" : "passes here")\(Self.list(passing))"))
         }
         if !plates.isEmpty {
-            notes.append(Finding.Note("\(varies ? "or a plain plate under it" : "or under it")\(Self.list(plates))"))
+            let lead = passing.isEmpty ? "passes with \(varies ? "" : "another color ")" : "or "
+            notes.append(Finding.Note("\(lead)\(under)"))
         }
         return notes
     }
 
     private static func list(_ suggestions: [PassingSuggestion]) -> Message {
+        guard !suggestions.isEmpty else { return "" }
         let list = suggestions.map { choice -> Message in
             let name = choice.name.map { "\($0) " } ?? ""
             return "\(swatch: choice.color.color)\(name)\(choice.color.color.hex) \(Figure.ratio(choice.color.ratio)):1"
@@ -156,7 +173,7 @@ struct FaintTextEvidence: Sendable {
             design.file.color(at: fill.range) == color
         else { return nil }
         let hex = best.color.color.hex
-        let summary = "Replace \(foreground.hex) with \(best.name.map { "\($0) " } ?? "")\(hex)"
+        let summary = "Replace \(RGBA8(color.rgba).hex) with \(best.name.map { "\($0) " } ?? "")\(hex)"
         return Fix(summary, trust: .suggested, edits: [Fix.Edit(fill.range, hex)])
     }
 
@@ -166,16 +183,12 @@ struct FaintTextEvidence: Sendable {
         return design.obstacle(toReplacing: color, at: fill.range)
     }
 
-    /// The letters' own color and where it is written, where nothing but that is what is seen.
+    /// The letters' own color and where it is written, where that alone makes the color they are seen in; a translucent color would
+    /// have to be written with its alpha.
     private var written: (color: Color, fill: Origin)? {
-        guard let fill, case .solid(let color) = paint.kind, RGBA8(color.rgba) == foreground, paint.opacity >= 1,
-            hasOneColor
-        else { return nil }
+        guard let fill, case .solid(let color) = paint.kind, color.alpha >= 1, share != nil else { return nil }
         return (color, fill)
     }
-
-    /// Whether the letters are seen in one color all along: with others over them, theirs would change as well.
-    private var hasOneColor: Bool { reading.pairs.allSatisfy { RGBA8($0.foreground).opaque == foreground } }
 
     private static func data(_ suggestions: [PassingSuggestion]) -> Datum {
         .list(

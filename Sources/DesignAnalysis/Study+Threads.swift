@@ -44,13 +44,16 @@ extension Study {
         return answer
     }
 
+    /// Whether threads may each have a study that knows what this one does: it was prepared for several, and has no pictures, as which
+    /// of these are too many hangs on who asks first.
+    public var mayBeShared: Bool { prepared != nil && furtherModes.isEmpty && design.images.isEmpty }
+
     /// Has threads answer what is asked, each of a study of its own that knows what this one does: how texts measure by some
-    /// limits, too. `count` of them at most. Nil, and nobody is asked, where the design was not prepared for several threads, or has
-    /// pictures: which of these are too many hangs on who asks first.
+    /// limits, too. `count` of them at most. Nil, and nobody is asked, where the study may not be shared.
     public func answers<Answer: Sendable>(
         ofThreads count: Int, measuring limits: [ContrastLimits], _ ask: @escaping @Sendable (Study) -> Answer
     ) -> [Answer]? {
-        guard let prepared, furtherModes.isEmpty, design.images.isEmpty else { return nil }
+        guard let prepared, mayBeShared else { return nil }
         for limits in limits { _ = contrastReadings(limits) }
         // Who measures asks these, too, and they may take as long.
         let open = limits.isEmpty ? nil : openRuns

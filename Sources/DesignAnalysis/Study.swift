@@ -155,6 +155,8 @@ public final class Study {
         return preparedCensus ?? ColorCensus(of: design)
     }()
     var hasCensus = false
+    /// What patterns of custom rules have done in it, as they count it: they are given up beyond a bound.
+    public var patternWork = 0
 
     /// The colors that the design keeps under names, the first of each.
     public private(set) lazy var namedColors: [ColorIdentity: NamedColor] = Dictionary(

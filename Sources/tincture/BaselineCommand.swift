@@ -40,7 +40,7 @@ struct BaselineCommand: ParsableCommand {
             for file in run.written where failures.isEmpty {
                 do throws(CheckingError) {
                     try file.write(BaselineJSON.bytes(of: file.after))
-                    Console.standardOutput.write(Options.sentences(on: file))
+                    Console.standardOutput.show(Options.sentences(on: file))
                 } catch {
                     failures.append(error.description)
                 }
@@ -128,7 +128,7 @@ struct BaselineCommand: ParsableCommand {
                 switch output.format {
                 case .json: Console.standardOutput.write(BaselineJSON.bytes(of: baseline))
                 case .human:
-                    Console.standardOutput.write(BaselineText.bytes(of: baseline, path: file, style: output.style))
+                    Console.standardOutput.show(BaselineText.bytes(of: baseline, path: file, style: output.style))
                 }
             } catch {
                 Console.tell(failures: ["\(file): \(error)"], notices: [])

@@ -15,7 +15,7 @@ struct ComponentsCommand: ParsableCommand {
         let run = ComponentRun(over: input.selection(), jobs: input.threads)
         switch output.format {
         case .json: Console.standardOutput.write(ComponentJSON.bytes(of: run.report))
-        case .human: Console.standardOutput.write(ComponentText.bytes(of: run.report, style: output.style))
+        case .human: Console.standardOutput.show(ComponentText.bytes(of: run.report, style: output.style))
         }
         output.tell(failures: run.failures, notices: run.notices)
         Console.leave(run.status)

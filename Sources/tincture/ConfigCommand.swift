@@ -62,7 +62,7 @@ struct ConfigCommand: ParsableCommand {
             }
             let mistakes = found.mistakes()
             guard mistakes.isEmpty else {
-                Console.standardError.write(ConfigurationError(mistakes).description + "\n")
+                Console.standardError.show(ConfigurationError(mistakes).description + "\n")
                 Console.leave(.failure)
             }
             Console.standardOutput.write("\(PrintableText.of(source)): nothing is wrong with it\n")
@@ -86,7 +86,7 @@ struct ConfigCommand: ParsableCommand {
         do throws(ConfigurationError) {
             return try ConfigurationRun(for: path, configuration: configuration, catalog: AllRules.catalog)
         } catch {
-            Console.standardError.write(error.description + "\n")
+            Console.standardError.show(error.description + "\n")
             Console.leave(.failure)
         }
     }

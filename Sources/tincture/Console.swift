@@ -23,6 +23,20 @@ struct Console {
     /// Writes a text whole.
     func write(_ text: String) { write(Array(text.utf8)) }
 
+    /// Writes what people read; in a log of GitHub nothing in it is obeyed, whatever a file or a part of a design is called.
+    func show(_ text: [UInt8]) { write(Console.isGitHub ? LintGitHub.inert(text) : text) }
+
+    /// Writes what people read.
+    func show(_ text: String) { show(Array(text.utf8)) }
+
+    /// Writes a report, and where people read it lets nothing in it be obeyed.
+    func write(_ report: ReportBytes, isForPeople: Bool) {
+        for piece in report.pieces { isForPeople ? show(piece) : write(piece) }
+    }
+
+    /// Whether a job of GitHub runs the program.
+    static var isGitHub: Bool { variable("GITHUB_ACTIONS") == "true" }
+
     /// Writes a report whole.
     func write(_ report: ReportBytes) {
         for piece in report.pieces { write(piece) }
@@ -107,7 +121,7 @@ struct Console {
     static func tell(failures: [String], notices: [String]) {
         let lines = failures.map { "tincture: \($0)" } + notices
         guard !lines.isEmpty else { return }
-        standardError.write(lines.map { PrintableText.of($0) + "\n" }.joined())
+        standardError.show(lines.map { PrintableText.of($0) + "\n" }.joined())
     }
 
     /// Says on standard error why nothing can be done, and ends.

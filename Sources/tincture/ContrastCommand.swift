@@ -75,7 +75,7 @@ struct ContrastCommand: ParsableCommand {
                 folder: input.paths.first ?? ".", configuration: input.config, mode: ModeOption.mode(mode),
                 catalog: AllRules.catalog)
         } catch {
-            Console.standardError.write(error.description + "\n")
+            Console.standardError.show(error.description + "\n")
             Console.leave(.failure)
         }
         guard !run.matrices.isEmpty else {

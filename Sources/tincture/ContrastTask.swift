@@ -46,7 +46,8 @@ struct ContrastTask {
         }
         let style = Console.standardOutput.style(color)
         Console.standardOutput.write(
-            report(of: run, over: selection, as: format == .json ? .json : .human, style: style))
+            report(of: run, over: selection, as: format == .json ? .json : .human, style: style),
+            isForPeople: format != .json)
         Console.tell(failures: failures, notices: isQuiet ? [] : run.notices)
         Console.leave(failures.isEmpty ? run.status(failUnder: limit) : .failure)
     }

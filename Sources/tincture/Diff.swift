@@ -69,14 +69,14 @@ struct Diff: ParsableCommand {
             made = try compare(sides[0], sides[1])
         } catch {
             ComparisonSide.tidy()
-            Console.standardError.write(sides.reduce(error.description) { $1.named($0) } + "\n")
+            Console.standardError.show(sides.reduce(error.description) { $1.named($0) } + "\n")
             Console.leave(.failure)
         }
         ComparisonSide.tidy()
         switch format.flatMap(Format.init) ?? .human {
         case .human:
             let style = Console.standardOutput.style(color.flatMap(TerminalStyle.Choice.init) ?? .auto)
-            Console.standardOutput.write(ComparisonText.bytes(of: made.report, style: style))
+            Console.standardOutput.show(ComparisonText.bytes(of: made.report, style: style))
         case .markdown: Console.standardOutput.write(ComparisonMarkdown.bytes(of: made.report))
         case .json: Console.standardOutput.write(ComparisonJSON.bytes(of: made.report))
         }

@@ -52,7 +52,7 @@ struct Doctor: ParsableCommand {
                 text.pad(to: 16)
                 text.line(point.state)
             }
-            Console.standardOutput.write(text.bytes)
+            Console.standardOutput.show(text.bytes)
         }
         Console.leave(isBroken ? .findings : .clean)
     }

@@ -70,7 +70,7 @@ enum Entry {
         } else if !message.isEmpty {
             // Arguments are quoted in it, and a shell puts in whatever names of files it finds.
             let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-            Console.standardError.write(lines.map { PrintableText.of(String($0)) + "\n" }.joined())
+            Console.standardError.show(lines.map { PrintableText.of(String($0)) + "\n" }.joined())
         }
         let isUsage = code != .success && ExitStatus(rawValue: code.rawValue) == nil
         Console.leave(isUsage ? ExitStatus.failure : ExitStatus(rawValue: code.rawValue) ?? .failure)

@@ -23,7 +23,7 @@ struct ExceptionsCommand: ParsableCommand {
         options.today = DayOption.day(today)
         let run = ExceptionsRun(over: input.selection(), options: options)
         switch output.format {
-        case .human: Console.standardOutput.write(ExceptionsText.bytes(of: run.report, style: output.style))
+        case .human: Console.standardOutput.show(ExceptionsText.bytes(of: run.report, style: output.style))
         case .json: Console.standardOutput.write(ExceptionsJSON.bytes(of: run.report))
         }
         output.tell(failures: run.failures, notices: run.notices)

@@ -25,7 +25,7 @@ struct Explain: ParsableCommand {
             throw ValidationError("there is no rule “\(rule)”; \(advice)")
         }
         switch output.format {
-        case .human: Console.standardOutput.write(RuleText.bytes(of: page, style: output.style))
+        case .human: Console.standardOutput.show(RuleText.bytes(of: page, style: output.style))
         case .json: Console.standardOutput.write(RuleJSON.bytes(of: [page]))
         }
     }
@@ -35,7 +35,7 @@ struct Explain: ParsableCommand {
         do throws(ConfigurationError) {
             return try HouseRules(folder: ".", configuration: configuration, catalog: AllRules.catalog)
         } catch {
-            Console.standardError.write(error.description + "\n")
+            Console.standardError.show(error.description + "\n")
             Console.leave(.failure)
         }
     }
@@ -74,7 +74,7 @@ struct RuleListing: ParsableCommand {
         let house = Explain.houseRules(config)
         if check {
             let mistakes = house.mistakes()
-            for mistake in mistakes { Console.standardError.write(mistake + "\n") }
+            for mistake in mistakes { Console.standardError.show(mistake + "\n") }
             if mistakes.isEmpty { Console.standardOutput.write(house.examined + "\n") }
             Console.leave(mistakes.isEmpty ? .clean : .findings)
         }
@@ -84,7 +84,7 @@ struct RuleListing: ParsableCommand {
         case "markdown": Console.standardOutput.write(RuleMarkdown.index(of: pages))
         default:
             let style = Console.standardOutput.style(color.flatMap(TerminalStyle.Choice.init) ?? .auto)
-            Console.standardOutput.write(RuleText.bytes(ofAll: pages, style: style))
+            Console.standardOutput.show(RuleText.bytes(ofAll: pages, style: style))
         }
     }
 

@@ -45,7 +45,7 @@ struct Init: ParsableCommand {
             made = try ProposalRun(
                 from: from, jobs: jobs.flatMap { Int($0) } ?? Processors.count, catalog: AllRules.catalog)
         } catch {
-            Console.standardError.write(error.description + "\n")
+            Console.standardError.show(error.description + "\n")
             Console.leave(.failure)
         }
         Console.tell(failures: made.failures, notices: made.notices)
@@ -58,7 +58,7 @@ struct Init: ParsableCommand {
         let text = made.proposal.text
         let summary = made.proposal.summary.map { PrintableText.of($0) + "\n" }.joined()
         if isDry {
-            Console.standardError.write(summary)
+            Console.standardError.show(summary)
             Console.standardOutput.write(text)
             Console.leave(made.isPartial ? .findings : .clean)
         }

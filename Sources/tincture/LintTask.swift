@@ -129,8 +129,8 @@ struct LintTask {
             output.write(UnifiedDiff.bytes(of: file.text, path: file.path, shown: output.isTerminal))
         }
         if !isQuiet {
-            Console.standardError.write(LintText.remaining(of: run.report))
-            Console.standardError.write(LintConcise.bytes(of: run.report, in: .here))
+            Console.standardError.show(LintText.remaining(of: run.report))
+            Console.standardError.show(LintConcise.bytes(of: run.report, in: .here))
         }
         Console.tell(failures: run.failures, notices: isQuiet ? [] : run.notices)
         Console.leave(settled(run.statusOfPreview))
@@ -178,18 +178,23 @@ struct LintTask {
         let style = Console.standardOutput.style(color)
         let hints = isQuiet || !Console.standardOutput.isTerminal ? [] : hints(run.report, over: selection)
         for format in shown {
-            Console.standardOutput.write(
+            let bytes =
                 attachments.bytes(format)
-                    ?? format.bytes(
-                        of: found, in: surroundings, style: style, next: hints, showsCoverage: showsCoverage,
-                        jobs: options.jobs))
+                ?? format.bytes(
+                    of: found, in: surroundings, style: style, next: hints, showsCoverage: showsCoverage,
+                    jobs: options.jobs)
+            if [.human, .concise].contains(format) {
+                Console.standardOutput.show(bytes)
+            } else {
+                Console.standardOutput.write(bytes)
+            }
         }
         // What changed is for people to know, whatever the report is for.
         if !isQuiet, found.fixed != nil, !shown.contains(where: \.tellsFixes) {
-            Console.standardError.write(LintText.fixed(of: found, in: .here))
+            Console.standardError.show(LintText.fixed(of: found, in: .here))
         }
         if !isQuiet, asksCoverage, !shown.contains(where: \.tellsCoverage) {
-            Console.standardError.write(LintText.coverage(of: found))
+            Console.standardError.show(LintText.coverage(of: found))
         }
         // A failure that was told not to fail needs no reason.
         let reasons = isQuiet || exitsZero ? [] : run.reasons

@@ -48,7 +48,7 @@ struct PaletteCommand: ParsableCommand {
         let run = PaletteRun(over: input.selection(), jobs: input.threads)
         switch output.format {
         case .json: Console.standardOutput.write(PaletteJSON.bytes(of: run.report))
-        case .human: Console.standardOutput.write(PaletteText.bytes(of: run.report, style: output.style))
+        case .human: Console.standardOutput.show(PaletteText.bytes(of: run.report, style: output.style))
         }
         output.tell(failures: run.failures, notices: run.notices)
         Console.leave(run.status)
@@ -60,7 +60,7 @@ struct PaletteCommand: ParsableCommand {
             run = try PaletteExportRun(
                 folder: input.paths.first ?? ".", configuration: input.config, catalog: AllRules.catalog)
         } catch {
-            Console.standardError.write(error.description + "\n")
+            Console.standardError.show(error.description + "\n")
             Console.leave(.failure)
         }
         let entries = run.entries

@@ -60,7 +60,7 @@ struct Pick: ParsableCommand {
                 }
             }
         }
-        Console.standardOutput.write(bytes)
+        output.format == .json ? Console.standardOutput.write(bytes) : Console.standardOutput.show(bytes)
         Console.leave(status)
     }
 

@@ -85,7 +85,7 @@ struct InputOptions: ParsableArguments {
                 input, configuration: configuration, choice: choice, catalog: AllRules.catalog, baseline: baseline,
                 jobs: jobs)
         } catch {
-            Console.standardError.write(error.description + "\n")
+            Console.standardError.show(error.description + "\n")
             Console.leave(.failure)
         }
     }

@@ -39,7 +39,7 @@ struct TypeCommand: ParsableCommand {
         let run = TypeRun(over: input.selection(), jobs: input.threads)
         switch output.format {
         case .json: Console.standardOutput.write(TypeJSON.bytes(of: run.report))
-        case .human: Console.standardOutput.write(TypeText.bytes(of: run.report, style: output.style))
+        case .human: Console.standardOutput.show(TypeText.bytes(of: run.report, style: output.style))
         }
         output.tell(failures: run.failures, notices: run.notices)
         Console.leave(run.status)

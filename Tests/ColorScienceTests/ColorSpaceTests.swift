@@ -17,6 +17,13 @@ struct ColorSpaceTests {
         }
     }
 
+    /// CSS reads rec2020 by the power of displays, and browsers by the curve of cameras: Chromium 156 paints #898989.
+    @Test(arguments: [(false, "#767676"), (true, "#898989")])
+    func readsRec2020AsItIsPainted(_ isPainted: Bool, _ hex: String) throws {
+        let parsed = try ParsedColor(css: "color(rec2020 .49 .49 .49)", in: ColorContext(isPainted: isPainted))
+        #expect(RGBA8(try #require(parsed.color()).rgba).hex == hex)
+    }
+
     /// Sampled from a table on which coloraide 8.13.1 and color.js 0.7.0-alpha.2 agree.
     @Test(arguments: [
         (

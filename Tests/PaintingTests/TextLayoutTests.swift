@@ -24,6 +24,22 @@ import Testing
         #expect(abs(box.width - 4 * Self.letter) < 1e-9)
     }
 
+    /// What `dx` moves back over the letters before counts where it lies (SVG 2 §11.5), as in browsers.
+    @Test(arguments: [
+        (
+            "<text x='50' y='50' text-anchor='end'>ab<tspan dx='-20'>cdef</tspan></text>",
+            [33.994, 45.996, 25.996, 50]
+        ),
+        ("<text x='50' y='50'>ab<tspan dx='-40'>cd</tspan></text>", [77.998, 90, 50, 62.002]),
+        ("<text x='50' y='50' text-anchor='middle'>ab<tspan dx='-12.002'>cd</tspan></text>", [44, 56, 44, 56]),
+    ])
+    func whatIsMovedBackCounts(text: String, _ sides: [Double]) throws {
+        let boxes = try boxes(text)
+        #expect(boxes.count == 2)
+        let found = boxes.flatMap { [$0.minX, $0.maxX] }
+        for (own, wanted) in zip(found, sides) { #expect(abs(own - wanted) < 0.01, "\(found)") }
+    }
+
     // 0.667 em of an A and as much of a V, which stand 0.074 em closer.
     @Test(arguments: [
         ("<text x='10' y='50' font-family='Arial'>AV</text>", 22.6),

@@ -44,7 +44,7 @@ struct LintReportTests {
             failOn: .never, textCount: 0)
         let text = String(
             decoding: LintText.bytes(of: report([warned]), style: .plain, next: ["one", "two"]), as: UTF8.self)
-        #expect(text.hasSuffix("Passing: nothing reaches fail-on (never).\nNext:  one\n       two\n"))
+        #expect(text.hasSuffix("Not judged: fail-on is never.\nNext:  one\n       two\n"))
     }
 
     @Test func conciseIsOneLineAFinding() {

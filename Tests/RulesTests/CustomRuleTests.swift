@@ -29,6 +29,22 @@ struct CustomRuleTests {
         #expect(found.map(\.element) == ["/svg[1]/path[2]"])
     }
 
+    /// Each text by itself is bounded, and so are all of them together, which is said once.
+    @Test func patternsAreGivenUpWhereTheyTakeTooLong() throws {
+        let words = String(repeating: "ab", count: 5_000)
+        let texts = (0..<60).map { ##"<text y="\##($0)">\##(words)</text>"## }.joined()
+        let rules = (0..<4).map {
+            "r\($0): { reason: Ours, select: [text], expect: { text: { matches: \"(a|b|[a-z]){1,99}(x?){99}y\" } } }"
+        }
+        let found = try diagnostics(
+            of: svg(texts), configuration: "custom: { \(rules.joined(separator: ", ")) }\n"
+        ) { $0.card.family == "custom" || $0.card.id == "document/unreadable" }
+        let limits = found.filter { $0.message.description.contains("patterns") }
+        #expect(
+            limits.map(\.message.description)
+                == ["The patterns of custom rules take too long here; those from “custom/r1” on were not asked"])
+    }
+
     private func found(_ design: String, _ rule: String, _ rest: String = "") throws -> [Diagnostic] {
         try diagnostics(
             of: design, path: design.hasPrefix("{") ? "design.json" : "design.svg",

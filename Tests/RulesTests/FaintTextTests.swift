@@ -65,8 +65,8 @@ struct FaintTextTests {
         #expect(found.message.description.contains(" at its faintest, "))
         #expect(found.fix == nil)
         let notes = found.notes.map(\.message.description)
-        #expect(!notes.contains { $0.hasPrefix("passes") })
-        #expect(notes.last?.hasPrefix("or a plain plate under it: #") == true)
+        #expect(!notes.contains { $0.hasPrefix("passes all along") })
+        #expect(notes.last?.hasPrefix("passes with a plain plate under it: #") == true)
     }
 
     @Test(
@@ -77,9 +77,48 @@ struct FaintTextTests {
         let found = try only(design)
         let replacement = try #require(found.fix?.edits.first?.replacement)
         #expect(try self.found(design.replacing("#888", with: replacement)).isEmpty)
-        let note = try #require(found.notes.first { $0.message.description.hasPrefix("or") }?.message.description)
-        let plate = try #require(note.split(separator: " ").first { $0.hasPrefix("#") })
+        let note = try #require(found.notes.last?.message.description)
+        // A plate that is another color altogether is not offered.
+        guard
+            let words = note.split(separator: "or a plain plate under it", omittingEmptySubsequences: false).dropFirst()
+                .first
+        else { return }
+        let plate = try #require(words.split(separator: " ").first { $0.hasPrefix("#") })
         #expect(try self.found(design.replacing("url(#g)", with: plate)).isEmpty)
+    }
+
+    @Test(
+        "A color is offered for where it is written, whatever it is seen through",
+        arguments: [
+            ##"<g opacity=".8"><rect width="200" height="40" fill="#2a8"/><text y="20" fill="#fff">Save</text></g>"##,
+            ##"<rect width="200" height="40" fill="#888"/><text y="20" fill="#fff" fill-opacity=".9">Save</text>"##,
+            ##"<g opacity=".9"><text y="20" opacity=".9" fill="#888">Save</text></g>"##,
+            ##"<text y="20" fill="#000"><tspan opacity=".8" fill="#888">Save</tspan></text>"##,
+            ##"<g style="filter:drop-shadow(0 1px 2px #0003)"><text y="20" fill="#999">Save</text></g>"##,
+        ])
+    func offersWhatPassesOnceItIsWritten(_ design: String) throws {
+        let found = try only(design)
+        let edit = try #require(found.fix?.edits.first)
+        let written = try #require(["#fff", "#888", "#999"].first { design.contains(##"fill="\##($0)""##) })
+        #expect(try self.found(design.replacing(written, with: edit.replacement)).isEmpty)
+    }
+
+    @Test(
+        "None is offered where nobody can say what becomes of it",
+        arguments: [
+            ##"<g filter="brightness(1.1)"><rect width="200" height="40" fill="#b96"/><text y="20" fill="#fff">Save</text></g>"##,
+            ##"<rect width="200" height="40" fill="#777"/><text y="20" fill="#888" style="mix-blend-mode:screen">Save</text>"##,
+            ##"<text y="20" fill="#777">Save</text><rect width="200" height="40" fill="#fff" fill-opacity=".3"/>"##,
+        ])
+    func offersNothingThroughWhatChangesColors(_ design: String) throws {
+        let found = try only(design)
+        #expect(found.fix == nil)
+        #expect(!found.notes.contains { $0.message.description.contains("passes") })
+    }
+
+    @Test func saysThatTooMuchShowsThrough() throws {
+        let found = try only(##"<text y="20" opacity=".4">Save</text>"##)
+        #expect(found.notes.last?.message.description == "at 40 % no color passes here; let less show through")
     }
 
     @Test func speaksOnceForWhatIsPlacedOften() throws {

@@ -56,6 +56,21 @@ struct XMLTroubleTests {
         #expect(fatal.message == "The file is no well-formed XML: \(words)")
     }
 
+    /// Parsers hold each against all others, for each element.
+    @Test("whose type gives elements more attributes than anybody declares is not read")
+    func manyDefaults() throws {
+        func document(_ count: Int, _ kind: String) -> String {
+            let declared = (0..<count).map { "a\($0) CDATA \(kind)" }.joined(separator: " ")
+            return "<!DOCTYPE svg [<!ATTLIST g \(declared)>]><svg><g/></svg>"
+        }
+        let found = try reading(document(300, "'x'"))
+        #expect(
+            found.troubles.first { $0.isFatal }?.message
+                == "The document type gives elements more than 256 attributes; the document was not read")
+        #expect(try reading(document(200, "'x'")).troubles.isEmpty)
+        #expect(try reading(document(300, "#IMPLIED")).troubles.isEmpty)
+    }
+
     @Test("with more attributes on an element than anybody writes is not read; quotes and brackets elsewhere hide none")
     func crowdedTags() throws {
         let many = (0..<5000).map { " a\($0)='1'" }.joined()

@@ -55,13 +55,16 @@ public struct ContrastRun: Sendable {
         return ContrastJSON.report(of: documents)
     }
 
-    /// What lies beneath designs: the house's first words on it, else the canvas.
+    /// What lies beneath designs: the house's first words on it, else the canvas, which is white in light mode; in dark mode each
+    /// design has its own.
     static func backdrops(_ house: HouseStyle?, in mode: ColorScheme?) -> [ContrastReport.Backdrop] {
-        let modes = house?.modes.filter { mode == nil || $0.scheme == mode } ?? []
-        guard !modes.isEmpty else {
-            return [ContrastReport.Backdrop(mode: mode ?? .light, color: RGBA8(house?.backdrop ?? .white))]
+        func backdrop(_ color: RGBA?, in mode: ColorScheme) -> ContrastReport.Backdrop? {
+            guard let color = color ?? (mode == .light ? .white : nil) else { return nil }
+            return ContrastReport.Backdrop(mode: mode, color: RGBA8(color))
         }
-        return modes.map { ContrastReport.Backdrop(mode: $0.scheme, color: RGBA8($0.backdrop ?? .white)) }
+        let modes = house?.modes.filter { mode == nil || $0.scheme == mode } ?? []
+        guard modes.isEmpty else { return modes.compactMap { backdrop($0.backdrop, in: $0.scheme) } }
+        return [backdrop(house?.backdrop, in: mode ?? .light)].compactMap { $0 }
     }
 
     private static func answer(
@@ -155,6 +158,10 @@ extension ContrastReport.Run {
         if run.verdict != .unseen, reading.lowest != nil {
             run.foreground = RGBA8(reading.foreground)
             run.background = RGBA8(reading.background)
+        }
+        // Its least and its most ratio hold for any color; no color is the one it has.
+        if case .unknown = design.paints[Int(design.textRuns[reading.run].fill)].kind {
+            (run.foreground, run.typical) = (nil, nil)
         }
         run.reason = reading.reason
         run.artboard = reading.artboard.map { design.artboards[$0].shownName }

@@ -6,7 +6,7 @@ import Linting
 import SourceText
 
 /// What a configuration means for some of the files of one run: which rules are asked of them.
-struct LintBench: Sendable {
+final class LintBench: Sendable {
     /// The place of the configuration among those of the run.
     let governed: Int
     let governance: Governance

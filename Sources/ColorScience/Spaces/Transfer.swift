@@ -32,6 +32,14 @@ enum Transfer {
     static func rec2020ToLinear(_ encoded: Double) -> Double { power(encoded, 2.4) }
     static func rec2020FromLinear(_ light: Double) -> Double { power(light, 1 / 2.4) }
 
+    /// What Rec. 2020 has cameras encode (ITU-R BT.2020-2, table 4), by which browsers still decode.
+    static func cameraToLinear(_ encoded: Double) -> Double {
+        let (alpha, beta) = (1.09929682680944, 0.018053968510807)
+        let size = abs(encoded)
+        let light = size < 4.5 * beta ? size / 4.5 : pow((size + alpha - 1) / alpha, 1 / 0.45)
+        return encoded < 0 ? -light : light
+    }
+
     /// ProPhoto RGB: a power of 1.8 with a straight piece below 1/512 of light (16/512 encoded).
     static func prophotoToLinear(_ encoded: Double) -> Double {
         abs(encoded) <= 16.0 / 512.0 ? encoded / 16 : power(encoded, 1.8)

@@ -139,7 +139,7 @@ struct PassingSearch {
         of color: RGBA8, reach: Int, spacing: Int = 1, below limit: Double, keepingHue: Bool,
         besidesThoseOf seen: RGBA8? = nil
     ) -> Candidate? {
-        if color.alpha == 255, goal.foreground.alpha == 255 {
+        if goal.isOpaque, goal.hidesAll(color) {
             return bestNeighbor(
                 ofOpaque: color, reach: reach, spacing: spacing, below: limit, keepingHue: keepingHue,
                 besidesThoseOf: seen)

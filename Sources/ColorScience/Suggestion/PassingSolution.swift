@@ -1,10 +1,10 @@
 extension PassingGoal {
     /// The nearest color of the foreground's hue whose luminance just passes on the lighter or the darker side, solved in
     /// Oklab and rounded to eight bits: a place to search from. `chromaShare` bounds the chroma to a share of the
-    /// foreground's. The foreground itself where it is translucent, for then what is seen depends on the background, and
+    /// foreground's. The foreground itself where it is translucent, or less than all of it is seen, for then what is seen depends on the background, and
     /// where that side has no such luminance.
     func solution(isLighter: Bool, chromaShare: Double = 1) -> RGBA8 {
-        guard foreground.alpha == 255, let luminance = passingLuminance(isLighter: isLighter) else {
+        guard isOpaque, let luminance = passingLuminance(isLighter: isLighter) else {
             return foreground
         }
         let plane = HuePlane(of: oklab, luminance: luminance)

@@ -224,9 +224,13 @@ extension ColorParser {
             if origin?.missing.contains(.alpha) == true { missing.insert(.alpha) }
         }
         let space = scale.space
+        var components = SIMD3(x, y, z)
+        if context.isPainted, space == .rec2020, !isRelative {
+            components = components.mapped { Transfer.rec2020FromLinear(Transfer.cameraToLinear($0)) }
+        }
         let isOldSpace = space == .srgb || space == .hsl || space == .hwb
         return Color(
-            space: space, components: SIMD3(x, y, z), alpha: opacity, missing: missing,
+            space: space, components: components, alpha: opacity, missing: missing,
             isLegacy: isLegacy && isOldSpace && !isRelative)
     }
 

@@ -12,11 +12,14 @@ public struct ColorContext: Hashable, Sendable {
     public var currentColor: Color?
     /// The color scheme in use there.
     public var scheme: ColorScheme?
+    /// Whether the color is as browsers paint it, where that is not yet as CSS has it: they read `rec2020` by the curve of cameras.
+    public var isPainted: Bool
 
     /// A place of which this much is known.
-    public init(currentColor: Color? = nil, scheme: ColorScheme? = nil) {
+    public init(currentColor: Color? = nil, scheme: ColorScheme? = nil, isPainted: Bool = false) {
         self.currentColor = currentColor
         self.scheme = scheme
+        self.isPainted = isPainted
     }
 }
 

@@ -15,7 +15,8 @@ public struct PassingSuggestion: Sendable, Hashable {
 public final class PassingColors: Sendable {
     private struct Question: Hashable {
         let color: RGBA8
-        let others: [RGBA]
+        let share: Double
+        let grounds: [SeenGround]
         let required: Double
     }
 
@@ -54,7 +55,15 @@ public final class PassingColors: Sendable {
     public func suggestions(
         for color: RGBA8, againstEach others: [RGBA], required: Double
     ) -> [PassingSuggestion] {
-        let question = Question(color: color, others: others, required: required)
+        suggestions(
+            for: color, seen: 1, onEach: others.map { SeenGround(under: $0, beside: $0) }, required: required)
+    }
+
+    /// The same where only a share of the color is seen, 0…1, as it lies in something translucent.
+    public func suggestions(
+        for color: RGBA8, seen share: Double, onEach grounds: [SeenGround], required: Double
+    ) -> [PassingSuggestion] {
+        let question = Question(color: color, share: share, grounds: grounds, required: required)
         if let known = memory.withLock({ $0.answer(to: question) }) { return known }
         let answer = answer(to: question)
         memory.withLock { $0.keep(answer, to: question) }
@@ -62,9 +71,11 @@ public final class PassingColors: Sendable {
     }
 
     private func answer(to question: Question) -> [PassingSuggestion] {
-        let (color, others, required) = (question.color, question.others, question.required)
+        let (color, share, grounds) = (question.color, question.share, question.grounds)
+        let required = question.required
         if let palette {
-            let own = NearestPassing.colors(for: color, onEach: others, required: required, within: palette.colors)
+            let own = NearestPassing.colors(
+                for: color, seen: share, onEach: grounds, required: required, within: palette.colors)
             if !own.isEmpty {
                 // One color may have several names: a token and what is named after it.
                 var met: Set<RGBA8> = []
@@ -73,7 +84,7 @@ public final class PassingColors: Sendable {
                 }
             }
         }
-        let best = NearestPassing.color(for: color, onEach: others, required: required)
+        let best = NearestPassing.color(for: color, seen: share, onEach: grounds, required: required)
         return best.map { [PassingSuggestion(name: nil, color: $0)] } ?? []
     }
 }

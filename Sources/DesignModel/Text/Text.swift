@@ -182,6 +182,8 @@ public struct TextRun: Sendable {
     public var presence: Presence
     /// What comes first, fill or stroke.
     public var paintOrder: PaintOrder
+    /// Whether its letters cast shadows of their own (`text-shadow`), which are not painted.
+    public var castsShadows = false
     /// Whether the letters lie somewhere that cannot be known.
     public var unknown: UnknownReason?
 

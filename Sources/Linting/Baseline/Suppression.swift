@@ -20,7 +20,7 @@ extension Diagnostic {
     func unfixed(_ obstacle: Message) -> Diagnostic {
         var copy = self
         (copy.fix, copy.edits) = (nil, [])
-        copy.notes.append(PlacedNote(message: "not fixed by itself, \(obstacle)", position: nil))
+        copy.notes.append(PlacedNote(message: "\(Aside.unfixed)\(obstacle)", position: nil))
         return copy
     }
 

@@ -8,6 +8,8 @@ struct ConfigurationReading {
     let file: SourceFile
     /// Everything that is wrong so far.
     private(set) var troubles: [ConfigurationTrouble] = []
+    /// How many words were held against others.
+    private var advised = 0
     /// How much was read so far, in this file and those it extends.
     var measure: ConfigurationMeasure
 
@@ -36,10 +38,16 @@ struct ConfigurationReading {
         }
     }
 
+    /// The word that somebody most likely meant; nil where none is near, or so many were looked for that nobody reads them.
+    mutating func near(_ word: String, among words: [String]) -> String? {
+        advised += 1
+        return advised > NearestSpelling.mostAdvised ? nil : NearestSpelling.of(word, among: words)
+    }
+
     /// Complains of a key that nobody knows, and names the nearest that somebody does.
     mutating func unknownKey(_ entry: ConfigurationEntry, of place: String, known: [String]) {
         let advice =
-            NearestSpelling.of(entry.key, among: known).map { "did you mean “\($0)”?" }
+            near(entry.key, among: known).map { "did you mean “\($0)”?" }
             ?? (known.isEmpty ? "there are none here" : "known here: \(known.sorted().joined(separator: ", "))")
         complain("“\(entry.key)” is no key of \(place); \(advice)", at: entry.keyRange)
     }
@@ -175,7 +183,7 @@ struct ConfigurationReading {
             return nil
         }
         if words.contains(text) { return text }
-        let advice = NearestSpelling.of(text, among: words).map { "did you mean \($0)?" } ?? "it is one of \(list)"
+        let advice = near(text, among: words).map { "did you mean \($0)?" } ?? "it is one of \(list)"
         complain("\(place) cannot be “\(text)”; \(advice)", at: value.range)
         return nil
     }

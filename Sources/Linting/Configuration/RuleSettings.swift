@@ -52,6 +52,8 @@ struct RuleSettings: Sendable {
     mutating func take(_ entries: [ConfigurationEntry], _ reading: inout ConfigurationReading) {
         // What is said of a family holds for its rules unless they are named themselves, wherever that stands.
         for entry in entries where entry.key.hasSuffix("/*") { takeFamily(entry, &reading) }
+        let settable = catalog.settable
+        let names = Set(settable)
         for entry in entries where !entry.key.hasSuffix("/*") {
             if entry.key == RuleCard.unreadableDocument.id {
                 reading.complain("\(entry.key) cannot be set; leave files out with files.exclude", at: entry.keyRange)
@@ -59,11 +61,11 @@ struct RuleSettings: Sendable {
                 take(entry, for: rule, &reading)
             } else if let custom = catalog.custom(entry.key) {
                 take(entry, for: custom, &reading)
-            } else if catalog.settable.contains(entry.key) {
+            } else if names.contains(entry.key) {
                 // What a run finds itself has a severity and nothing else to be told.
                 if let severity = reading.severity(entry.value, of: entry.key) { set(severity, for: entry.key) }
             } else if !broken.contains(entry.key) {
-                let near = NearestSpelling.of(entry.key, among: catalog.settable)
+                let near = reading.near(entry.key, among: settable)
                 reading.complain(
                     "there is no rule “\(entry.key)”" + (near.map { "; did you mean “\($0)”?" } ?? ""),
                     at: entry.keyRange)
@@ -93,7 +95,7 @@ struct RuleSettings: Sendable {
         let family = String(entry.key.dropLast(2))
         let rules = catalog.settableCards.filter { $0.family == family }
         guard !rules.isEmpty else {
-            let near = NearestSpelling.of(family, among: catalog.families)
+            let near = reading.near(family, among: catalog.families)
             return reading.complain(
                 "there is no family of rules “\(family)”" + (near.map { "; did you mean “\($0)/*”?" } ?? ""),
                 at: entry.keyRange)

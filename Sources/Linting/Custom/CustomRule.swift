@@ -103,6 +103,9 @@ struct CustomJudgement: Rule {
             report(counted, at: .root, nil, wornBy: [], of: rule, 0, in: study, &findings)
         }
         for (index, part) in parts.enumerated() {
+            study.patternWork += rule.expects.reduce(0) { $0 + $1.patternWork(on: part, in: study.design) }
+            // Whoever asks says so.
+            guard study.patternWork <= TextPattern.mostWorkInDesign else { return }
             let failures =
                 (index == parts.count - 1 ? counted : []) + rule.expects.flatMap { $0.failures(of: part, in: study) }
             var places: [ByteRange?] = []

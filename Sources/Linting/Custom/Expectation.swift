@@ -189,6 +189,20 @@ struct Expectation: Sendable {
         var isMissing = false
     }
 
+    /// What its patterns have to do for a part, in letters times steps.
+    func patternWork(on part: DesignPart, in design: Design) -> Int {
+        var patterns: [TextPattern] = []
+        for comparison in comparisons {
+            switch comparison {
+            case .matches(let pattern), .avoids(let pattern): patterns.append(pattern)
+            default: continue
+            }
+        }
+        guard !patterns.isEmpty else { return 0 }
+        let lengths = property == .text ? part.texts(in: design).map(\.utf8.count) : [max(part.name.utf8.count, 64)]
+        return patterns.reduce(0) { sum, pattern in lengths.reduce(sum) { $0 + pattern.work(on: $1) } }
+    }
+
     /// The first failure of every value of a part; what is not known fails nothing.
     func failures(of part: DesignPart, in study: Study) -> [Failure] {
         switch property {

@@ -35,6 +35,8 @@ public struct TextPattern: Hashable, Sendable {
     private static let longestText = 10_000
     /// So many letters times steps are gone through at most: of a text, a long pattern is compared with less.
     private static let mostWork = 2_000_000
+    /// The same in all texts of one design by all patterns of custom rules: two seconds' worth.
+    static let mostWorkInDesign = 200_000_000
 
     /// Reads a pattern.
     public init(_ text: String) throws(TextPatternError) {
@@ -82,6 +84,11 @@ public struct TextPattern: Hashable, Sendable {
         let longest = min(TextPattern.longestText, TextPattern.mostWork / steps.count)
         let letters = Array(text.unicodeScalars.prefix(longest))
         return isFound(among: letters.count) { $0.contains(letters[$1], ignoresCase) }
+    }
+
+    /// How many letters times steps a text of so many letters takes.
+    func work(on letters: Int) -> Int {
+        min(letters, TextPattern.longestText, TextPattern.mostWork / steps.count) * steps.count
     }
 
     /// Whether it is found in texts of which nothing but the length is known: `""`, `^`, `.*`, `^.+$`.

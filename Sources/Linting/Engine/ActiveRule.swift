@@ -1,8 +1,9 @@
 public import DesignAnalysis
 public import DesignModel
 
-/// A rule that is switched on, with its options, and how much its findings matter.
-public struct ActiveRule: Sendable {
+/// A rule that is switched on, with its options, and how much its findings matter. One object for all who ask it: threads that
+/// judge designs would wait for each other's copies.
+public final class ActiveRule: Sendable {
     /// Who the rule is.
     public let card: RuleCard
     /// How much its findings matter.
@@ -13,7 +14,9 @@ public struct ActiveRule: Sendable {
     private let told: [String: String]
 
     /// A rule with its options.
-    public init(_ rule: any Judgement, severity: Severity) { self.init(rule, severity: severity, told: [:]) }
+    public convenience init(_ rule: any Judgement, severity: Severity) {
+        self.init(rule, severity: severity, told: [:])
+    }
 
     init(_ rule: any Judgement, severity: Severity, told: [String: String]) {
         self.rule = rule
@@ -34,7 +37,7 @@ public struct ActiveRule: Sendable {
     }
 
     /// A rule with its defaults.
-    public init(_ type: any Judgement.Type, severity: Severity) {
+    public convenience init(_ type: any Judgement.Type, severity: Severity) {
         self.init(ActiveRule.made(type), severity: severity)
     }
 
@@ -44,6 +47,9 @@ public struct ActiveRule: Sendable {
     /// Whether another is the same rule and was told the same, so that both find the same, however much it matters. Both must
     /// come of one configuration.
     func judgesLike(_ other: ActiveRule) -> Bool { card.id == other.card.id && told == other.told }
+
+    /// Whether a configuration states it.
+    var isCustom: Bool { card.family == CustomRule.family }
 
     /// Whether it judges all designs together.
     public var judgesProject: Bool {

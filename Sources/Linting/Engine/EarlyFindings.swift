@@ -42,9 +42,9 @@ extension Linter {
     static func shared(
         over study: Study, by rules: FileRules, _ waivers: Waivers, _ early: EarlyFindings
     ) -> EarlyFindings {
-        guard rules.exceptions.isEmpty, waivers.all.isEmpty else { return early }
+        guard study.mayBeShared, rules.exceptions.isEmpty, waivers.all.isEmpty else { return early }
         let all = rules.rules
-        let left = all.indices.filter { early[$0] == nil && all[$0].card.family != CustomRule.family }
+        let left = all.indices.filter { early[$0] == nil && !all[$0].isCustom }
         let turn = Atomic(0)
         let answers = study.answers(ofThreads: mostThreads, measuring: rules.contrastLimits(in: study.house)) { study in
             var found: [(place: Int, findings: Findings)] = []

@@ -84,14 +84,14 @@ public struct Linter: Sendable {
             defer { if place == last { study.leavePainting() } }
             // Looked at in place: most rules find nothing, and a rule is much to copy for each design.
             guard case .file(let rule) = rules[place].scope, !rule.isSilent(in: study.house),
-                room.holds(rules[place].card)
+                room.holds(rules[place], in: study)
             else { continue }
             let excepted = exceptions.from(rules[place].card.id)
             let known = early[place]
             var findings = known ?? Findings(except: excepted.flatMap { $0.isOfParts ? $0 : nil })
             if known == nil { Linter.run(rule, over: study, &findings, except: excepted) }
+            room.take(findings.all.count, of: rules[place], in: study)
             if findings.all.isEmpty { continue }
-            room.take(findings.all.count, of: rules[place].card)
             let active = rules[place]
             findings.settle(in: study)
             let kept =
@@ -181,18 +181,27 @@ private struct CustomRoom {
     private(set) var troubles: [ReadingTrouble] = []
 
     /// Whether a rule may be asked; any but a custom one may.
-    mutating func holds(_ card: RuleCard) -> Bool {
-        guard left < 0, card.family == CustomRule.family else { return true }
-        if troubles.isEmpty {
-            let message =
-                "Custom rules find more than \(CustomRoom.most) things here; those from “\(card.id)” on were not asked."
-            troubles.append(ReadingTrouble(.limitReached, message, at: ByteRange(0..<0)))
+    mutating func holds(_ active: ActiveRule, in study: Study) -> Bool {
+        let isSpent = study.patternWork > TextPattern.mostWorkInDesign
+        guard left < 0 || isSpent, active.isCustom else { return true }
+        if !isSpent {
+            complain("Custom rules find more than \(CustomRoom.most) things here", from: active)
         }
         return false
     }
 
-    mutating func take(_ count: Int, of card: RuleCard) {
-        if card.family == CustomRule.family { left -= count }
+    mutating func take(_ count: Int, of active: ActiveRule, in study: Study) {
+        guard active.isCustom else { return }
+        left -= count
+        if study.patternWork > TextPattern.mostWorkInDesign {
+            complain("The patterns of custom rules take too long here", from: active)
+        }
+    }
+
+    private mutating func complain(_ what: String, from active: ActiveRule) {
+        guard troubles.isEmpty else { return }
+        let message = "\(what); those from “\(active.card.id)” on were not asked."
+        troubles.append(ReadingTrouble(.limitReached, message, at: ByteRange(0..<0)))
     }
 }
 

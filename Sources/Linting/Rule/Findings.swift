@@ -105,7 +105,7 @@ extension Finding {
             more > 0
             ? ("\(name) and \(more) more would change along, and are excepted", "give them a value of their own")
             : ("\(name) would change along, and is excepted", "give it a value of its own")
-        notes.append(Note(Message("not fixed by itself, as \(others); \(way)")))
+        notes.append(Note(Message("\(Aside.unfixed)as \(others); \(way)")))
         fix = nil
         // What is fixed elsewhere is told apart from it.
         commonCause = commonCause.map { "\($0), shared" }

@@ -38,7 +38,7 @@ extension Finding {
 
     private static func alone(_ finding: Finding) -> Finding {
         guard finding.fix == nil, let obstacle = finding.obstacle else { return finding }
-        return finding.note("not fixed by itself, \(obstacle)")
+        return finding.note("\(Aside.unfixed)\(obstacle)")
     }
 
     /// Several findings as one.
@@ -49,23 +49,24 @@ extension Finding {
         first.places = group.reduce(0) { $0 + $1.places }
         first.fix = fix(of: inOrder)
         for other in others.prefix(mostNamed) {
-            first.notes.append(Note("here, too", at: other.origin.range))
+            first.notes.append(Note("\(Aside.place)", at: other.origin.range))
         }
         if others.count > mostNamed {
             let more = others.count - mostNamed
-            first.notes.append(Note("and in \(Message(more == 1 ? "one more place" : "\(more) more places"))"))
+            first.notes.append(
+                Note("\(Aside.morePlaces)\(Message(more == 1 ? "one more place" : "\(more) more places"))"))
         }
         let unfixed = inOrder.filter { $0.fix == nil }
         if first.fix != nil, let one = unfixed.first {
             let what =
                 unfixed.count == 1 ? "this place" : "this place and \(Figure.counted(unfixed.count - 1, "other"))"
             let why: Message = unfixed.count == 1 ? one.obstacle.map { ", \($0)" } ?? "" : ""
-            first.notes.append(Note("no fix for \(what)\(why)", at: one.origin.range))
+            first.notes.append(Note("\(Aside.noFix)\(what)\(why)", at: one.origin.range))
         } else {
             var told: Set<Message> = []
             for one in unfixed.prefix(mostNamed) {
                 guard let obstacle = one.obstacle, told.insert(obstacle).inserted else { continue }
-                first.notes.append(Note("not fixed by itself, \(obstacle)", at: one.origin.range))
+                first.notes.append(Note("\(Aside.unfixed)\(obstacle)", at: one.origin.range))
             }
         }
         return first

@@ -77,8 +77,10 @@ extension TextSetter {
             } else {
                 moveAbsolutely(to: place, &state, of: text)
             }
+            state.chunk?.reach(to: state.pen)
             if place.dx.isFinite { state.pen.x += place.dx }
             if place.dy.isFinite { state.pen.y += place.dy }
+            state.chunk?.reach(to: state.pen)
             if state.turning != nil { state.note(place) }
             if !place.rotate.isNaN { state.direction = direction(turnedBy: place.rotate) }
         }
@@ -163,9 +165,9 @@ extension TextSetter {
     }
 
     private mutating func endChunk(_ state: inout PlacingState, of text: Text) {
-        guard let chunk = state.chunk else { return }
-        let length = chunk.isVertical ? state.pen.y - chunk.pen.y : state.pen.x - chunk.pen.x
-        let shift = state.turning == nil ? -length * chunk.share : turn(chunk, of: text, &state)
+        guard var chunk = state.chunk else { return }
+        chunk.reach(to: state.pen)
+        let shift = state.turning == nil ? chunk.shift : turn(chunk, of: text, &state)
         let end = align(chunk, by: shift)
         // Letters after a path go on where the path ends (SVG 2 §11.8.3).
         if let end { state.pen = end }

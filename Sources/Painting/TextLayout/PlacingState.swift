@@ -13,6 +13,32 @@ struct AnchoredChunk {
     var path: Int32
     /// Whether it goes on along the line where the chunk before ends.
     var goesOn: Bool
+    /// How far its letters reach before and beyond ``pen`` along the line: `dx` may move some back over others.
+    private var reach = 0.0...0.0
+
+    init(
+        firstCell: Int, firstCharacter: Int32, pen: Point, anchor: TextStyle.Anchor, isRightToLeft: Bool,
+        isVertical: Bool, path: Int32, goesOn: Bool
+    ) {
+        self.firstCell = firstCell
+        self.firstCharacter = firstCharacter
+        self.pen = pen
+        self.anchor = anchor
+        self.isRightToLeft = isRightToLeft
+        self.isVertical = isVertical
+        self.path = path
+        self.goesOn = goesOn
+    }
+
+    /// Takes in that letters end, or begin, where the pen is.
+    mutating func reach(to place: Point) {
+        let along = isVertical ? place.y - pen.y : place.x - pen.x
+        guard along.isFinite else { return }
+        reach = min(reach.lowerBound, along)...max(reach.upperBound, along)
+    }
+
+    /// How far the chunk is moved for its anchor to lie where it began (SVG 2 §11.5, “anchored chunk”).
+    var shift: Double { -(reach.lowerBound + (reach.upperBound - reach.lowerBound) * share) }
 
     /// The share of its length that the chunk is moved back by.
     var share: Double {

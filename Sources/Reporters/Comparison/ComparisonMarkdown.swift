@@ -8,7 +8,9 @@ public enum ComparisonMarkdown {
     public static func bytes(of report: ComparisonReport, limit: Int = LintMarkdown.comment) -> [UInt8] {
         var page = Page(room: limit)
         page.put("## Tincture: what changed\n\n")
-        page.put("\(MarkdownText.code(report.names.old)) → \(MarkdownText.code(report.names.new))\n\n")
+        page.put(
+            "\(MarkdownText.code(report.names.old, inCell: false)) → \(MarkdownText.code(report.names.new, inCell: false))\n\n"
+        )
         guard !report.isEmpty else {
             page.put("✔ Nothing that is looked at has changed.\n")
             return Array(page.text.utf8)
@@ -52,7 +54,7 @@ public enum ComparisonMarkdown {
     }
 
     private static func row(_ sign: String, _ change: ComparisonReport.ColorChange) -> [String] {
-        [sign, "`\(change.color.hex)`", change.name.map(MarkdownText.code) ?? "", "\(change.count) ×"]
+        [sign, "`\(change.color.hex)`", change.name.map { MarkdownText.code($0) } ?? "", "\(change.count) ×"]
     }
 
     /// A page that grows up to a length; a table that does not fit ends with how many rows are missing.

@@ -13,9 +13,9 @@ enum HTMLScript {
           theme.addEventListener("change", () => {
             if (theme.value === "auto") delete root.dataset.theme; else root.dataset.theme = theme.value;
           });
-          get("print").addEventListener("click", () => {
+          get("print").addEventListener("click", () => window.print());
+          addEventListener("beforeprint", () => {
             for (const details of document.querySelectorAll("details")) details.open = true;
-            window.print();
           });
           const keys = get("keys");
           get("keys-open").addEventListener("click", () => keys.showModal());

@@ -5,12 +5,12 @@ enum HTMLStyle {
         :root{color-scheme:light dark;
         --paper:#f6f7f9;--card:#ffffff;--ink:#16191d;--faint:#4d5561;--rule:#767e8a;--link:#0b51c1;
         --error:#ab0f1e;--warning:#7a4b00;--info:#274f91;--pass:#14622f;--mark:#ffe08a;--mark-ink:#16191d}
-        @media (prefers-color-scheme:dark){:root:not([data-theme=light]){
+        @media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){
         --paper:#14161a;--card:#1d2026;--ink:#eceff3;--faint:#aeb6c2;--rule:#858d99;--link:#8ab8ff;
         --error:#ff9a9a;--warning:#f3c063;--info:#a9c7ff;--pass:#84d8a0;--mark:#5b4700;--mark-ink:#fff6da}}
-        :root[data-theme=dark]{color-scheme:dark;
+        @media screen{:root[data-theme=dark]{color-scheme:dark;
         --paper:#14161a;--card:#1d2026;--ink:#eceff3;--faint:#aeb6c2;--rule:#858d99;--link:#8ab8ff;
-        --error:#ff9a9a;--warning:#f3c063;--info:#a9c7ff;--pass:#84d8a0;--mark:#5b4700;--mark-ink:#fff6da}
+        --error:#ff9a9a;--warning:#f3c063;--info:#a9c7ff;--pass:#84d8a0;--mark:#5b4700;--mark-ink:#fff6da}}
         :root[data-theme=light]{color-scheme:light}
         *{box-sizing:border-box}
         html{scroll-padding-top:1rem}
@@ -122,6 +122,7 @@ enum HTMLStyle {
         @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
         @media (forced-colors:active){.badge,.finding{border-color:CanvasText}mark{background:Mark;color:MarkText}}
         @media print{
+        :root{color-scheme:light}
         nav,.tools,.filters,.skip,dialog{display:none!important}
         .columns{display:block}
         .finding,.file{content-visibility:visible;break-inside:avoid}

@@ -55,7 +55,8 @@ public enum LintMarkdown {
         let rows: [(severity: Severity, text: String)]
 
         init(_ document: LintReport.Document, path: String) {
-            head = "\n### \(MarkdownText.code(path))\n\n| | place | finding | rule |\n|---|---|---|---|\n"
+            head =
+                "\n### \(MarkdownText.code(path, inCell: false))\n\n| | place | finding | rule |\n|---|---|---|---|\n"
             rows = document.diagnostics.map { ($0.severity, Table.row($0)) }
         }
 
@@ -63,7 +64,7 @@ public enum LintMarkdown {
             let place = "\(diagnostic.start.line):\(diagnostic.start.column)"
             var text = MarkdownText.cell(diagnostic.message)
             if diagnostic.places > 1 { text += " (\(diagnostic.places) places)" }
-            if let advice = diagnostic.notes.last { text += "<br>" + MarkdownText.cell(advice.message) }
+            if let advice = diagnostic.advice { text += "<br>" + MarkdownText.cell(advice) }
             let rule = MarkdownText.code(diagnostic.rule)
             return "| \(mark(diagnostic.severity)) | \(place) | \(text) | \(rule) |\n"
         }

@@ -43,8 +43,8 @@ extension Diagnostic {
         PrintableText.of(places > 1 ? "\(message) (\(places) places)" : message.description)
     }
 
-    /// The same, and then what would pass: the last of its notes says so.
-    var plainAdvice: String? { notes.last.map { PrintableText.of($0.message.description) } }
+    /// What would be right, in one line of plain words.
+    var plainAdvice: String? { advice.map { PrintableText.of($0.description) } }
 
     /// Whether it is about the file and no bytes of it.
     var concernsWholeFile: Bool { excerpt == nil }

@@ -229,7 +229,10 @@ public enum LintText {
         let limits = Set(report.documents.map(\.failOn.rawValue)).sorted().reduce("") {
             $0.isEmpty ? $1 : "\($0) or \($1)"
         }
-        guard failing > 0 else { return "Passing: nothing reaches fail-on (\(limits))." }
+        guard failing > 0 else {
+            return limits == FailOn.never.rawValue
+                ? "Not judged: fail-on is never." : "Passing: nothing reaches fail-on (\(limits))."
+        }
         return
             "Failing: \(Figure.counted(failing, "finding")) \(failing == 1 ? "reaches" : "reach") fail-on (\(limits))."
     }

@@ -19,8 +19,8 @@ enum MarkdownText {
         return text
     }
 
-    /// Words in code, in a table or outside of one.
-    static func code(_ words: String) -> String {
+    /// Words in code, in a cell of a table or outside of any.
+    static func code(_ words: String, inCell isInCell: Bool = true) -> String {
         var text = ""
         var run = 0
         var longestRun = 0
@@ -28,7 +28,7 @@ enum MarkdownText {
             run = scalar == "`" ? run + 1 : 0
             longestRun = max(longestRun, run)
             // Cells are told apart before code is.
-            if scalar == "|" { text += "\\" }
+            if scalar == "|", isInCell { text += "\\" }
             text.unicodeScalars.append(scalar)
         }
         let fence = String(repeating: "`", count: longestRun + 1)

@@ -25,6 +25,8 @@ struct XMLEvents: ~Copyable {
     private var prefixNumbers = AddressTable()
     private var lastNamespace: (address: UInt, id: XMLNamespaceID) = (0, .none)
     private var namespaceIDs: [String: UInt16] = [:]
+    /// How many attributes the document type gives to elements.
+    private var defaults = 0
     /// Offset after the last thing reported.
     private var cursor = 0
     /// Offset after the reference whose replacement is being reported.
@@ -96,6 +98,15 @@ struct XMLEvents: ~Copyable {
         isStopped = true
         if unsafe reporting != context { unsafe xmlStopParser(reporting) }
         unsafe xmlStopParser(context)
+    }
+
+    /// Takes note of an attribute that the document type gives to elements that do not state it.
+    mutating func noteDefault(_ reporting: xmlParserCtxtPtr) {
+        defaults += 1
+        guard defaults > limits.defaults else { return }
+        unsafe stop(
+            "The document type gives elements more than \(limits.defaults) attributes; the document was not read",
+            reporting)
     }
 
     private mutating func stopBeyondLimits(_ reporting: xmlParserCtxtPtr) {

@@ -147,6 +147,11 @@ private func handlers() -> xmlSAXHandler {
         let text = unsafe String(cString: name)
         unsafe withEvents(userData) { _, events in events.noteExternalEntity(text) }
     }
+    unsafe handler.attributeDecl = { userData, element, name, type, kind, value, words in
+        unsafe xmlSAX2AttributeDecl(userData, element, name, type, kind, value, words)
+        guard unsafe value != nil else { return }
+        unsafe withEvents(userData) { context, events in unsafe events.noteDefault(context) }
+    }
     unsafe handler.reference = nil
     unsafe handler.serror = { userData, error in
         guard let error = unsafe error else { return }

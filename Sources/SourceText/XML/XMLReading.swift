@@ -6,6 +6,8 @@ public struct XMLLimits: Sendable {
     public var nodes: Int
     /// The most attributes of one element.
     public var attributes = 4096
+    /// The most attributes that a document type gives to elements: parsers compare each with all others, for each element.
+    public var defaults = 256
     /// The most bytes of text that had to be decoded: entities, character references, line ends.
     public var decodedBytes: Int
     /// How many troubles are kept; later ones are counted as nothing new.

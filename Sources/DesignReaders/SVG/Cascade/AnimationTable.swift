@@ -46,15 +46,19 @@ extension Cascade {
         // Where nothing is displayed no animation runs (CSS Animations 1 §3).
         if let display = style[.display], bytes(of: display).equalsIgnoringCase("none") { return }
         var list: [AnimationSyntax] = []
-        if let shorthand = style[.animation] { list = AnimationSyntax.list(bytes(of: shorthand)) }
+        if let shorthand = style[.animation] {
+            guard affords(animations: bytes(of: shorthand).count) else { return }
+            list = AnimationSyntax.list(bytes(of: shorthand))
+        }
         for property in AnimationSyntax.longhands {
             guard let value = style[property] else { continue }
+            guard affords(animations: bytes(of: value).count) else { return }
             AnimationSyntax.take(property, bytes(of: value), into: &list)
         }
         for animation in list {
             guard let entry = animations.entry(named: animation.name) else { continue }
             // One that is held may be let go by whoever uses the document.
-            if animation.isPaused, affords(entry.rule.declarations) { unsettle(entry, &style) }
+            if animation.isPaused, affords(entry.rule) { unsettle(entry, &style) }
             switch entry.isOpen ? .unknown : animation.outcome {
             case .gone: continue
             case .start: leave(entry.rule.start, of: entry, on: element, &style)
@@ -67,11 +71,11 @@ extension Cascade {
                     begin(entry.rule.start, of: entry, on: element, &style)
                 } else if share == 1 {
                     begin(entry.rule.end, of: entry, on: element, &style)
-                } else if affords(entry.rule.declarations) {
+                } else if affords(entry.rule) {
                     hold(entry, at: share, animation.easing, on: element, &style)
                     unsettle(entry, &style)
                 }
-            case .unknown: if affords(entry.rule.declarations) { unsettle(entry, &style) }
+            case .unknown: if affords(entry.rule) { unsettle(entry, &style) }
             }
         }
         if style.hasVariables { substituteVariables(in: &style) }
@@ -105,7 +109,7 @@ extension Cascade {
         _ blocks: [Range<Int>], of entry: AnimationTable.Entry, on element: Int, _ style: inout DeclaredStyle
     ) {
         leave(blocks, of: entry, on: element, &style)
-        if affords(entry.rule.declarations) { unsettle(entry, &style) }
+        if affords(entry.rule) { unsettle(entry, &style) }
     }
 
     private func leave(

@@ -13,7 +13,7 @@ enum CSSProperty: UInt8, CaseIterable {
     case fontKerning, fontFeatureSettings, letterSpacing, wordSpacing, lineHeight, textAnchor, textAlign, textTransform
     case direction, writingMode, textOrientation, dominantBaseline, imageRendering
     case whiteSpace, whiteSpaceCollapse, textWrapMode
-    case overflowWrap, wordBreak, lineBreak, borderCollapse, borderSpacing
+    case overflowWrap, wordBreak, lineBreak, borderCollapse, borderSpacing, textShadow
     // Not inherited, but lines of an element go on through what is in it.
     case textDecorationLine
     // Not inherited.
@@ -90,7 +90,7 @@ enum CSSProperty: UInt8, CaseIterable {
     var isPresentationAttribute: Bool {
         switch self {
         case .colorScheme, .mixBlendMode, .isolation, .transformBox, .lineHeight, .textAlign, .textTransform,
-            .textDecorationLine, .textOrientation, .fontSizeAdjust, .fontKerning, .fontFeatureSettings,
+            .textDecorationLine, .textShadow, .textOrientation, .fontSizeAdjust, .fontKerning, .fontFeatureSettings,
             .textDecorationColor, .willChange, .backdropFilter, .viewTransitionName, .webkitBoxReflect,
             .contentVisibility,
             .webkitMaskBoxImage, .overflowX, .overflowY, .overflowWrap, .wordBreak, .lineBreak, .whiteSpace,

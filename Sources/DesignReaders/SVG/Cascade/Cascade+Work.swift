@@ -62,6 +62,14 @@ extension Cascade {
     /// The same of declarations that stand in a row in a sheet.
     func affords(_ declarations: Range<Int>) -> Bool { affords(declarations: 1 + declarations.count / 16) }
 
+    /// Whether all that the keyframes of an animation say is looked through once more: each takes as long as some declarations.
+    func affords(_ keyframes: KeyframesRule) -> Bool {
+        affords(declarations: 4 * (keyframes.blocks.count + keyframes.declarations.count))
+    }
+
+    /// Whether a list of animations is taken apart that is so many bytes long, of which two may be one of them.
+    func affords(animations count: Int) -> Bool { affords(declarations: 4 * count) }
+
     /// Whether so many steps are still taken that are not the cascade's own.
     func affords(steps: Int) -> Bool { affords(declarations: steps) }
 

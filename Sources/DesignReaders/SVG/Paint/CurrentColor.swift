@@ -15,7 +15,7 @@ struct ColorOfCurrent: Sendable {
 
     /// What is painted where `color` is known.
     func kind(where color: Color, in scheme: ColorScheme) -> Paint.Kind {
-        let (text, context) = (text, ColorContext(currentColor: color, scheme: scheme))
+        let (text, context) = (text, ColorContext(currentColor: color, scheme: scheme, isPainted: true))
         guard let paint = try? SVGPaint(css: text.span, in: context) else { return .unknown(.unreadColor) }
         return kind(of: paint)
     }

@@ -60,6 +60,7 @@ struct ComputedStyle {
     var strokeDashes: [Double] = []
     var strokeDashOffset = 0.0
     var paintOrder = PaintOrder.fillFirst
+    var castsShadows = false
     var isVisible = true
     var mixesInLinearLight = false
     var preservesWhiteSpace = false

@@ -38,6 +38,8 @@ extension LayerBuilder {
         case .imageRendering:
             let word = bytes.extracting(bytes.trimmedRange)
             style.pixelatesImages = word.equalsIgnoringCase("pixelated") || word.equalsIgnoringCase("crisp-edges")
+        case .textShadow:
+            style.castsShadows = !bytes.extracting(bytes.trimmedRange).equalsIgnoringCase("none")
         case .markerStart: style.markers.start = markerNode(value, of: node)
         case .markerMid: style.markers.middle = markerNode(value, of: node)
         case .markerEnd: style.markers.end = markerNode(value, of: node)

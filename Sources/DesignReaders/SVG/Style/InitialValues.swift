@@ -22,6 +22,7 @@ extension ComputedStyle {
         case .visibility: isVisible = initial.isVisible
         case .colorInterpolation: mixesInLinearLight = initial.mixesInLinearLight
         case .imageRendering: pixelatesImages = initial.pixelatesImages
+        case .textShadow: castsShadows = initial.castsShadows
         case .markerStart: markers.start = initial.markers.start
         case .markerMid: markers.middle = initial.markers.middle
         case .markerEnd: markers.end = initial.markers.end

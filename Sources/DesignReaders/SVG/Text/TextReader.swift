@@ -212,6 +212,7 @@ extension LayerBuilder {
         run.fill = fillIndex(style)
         run.stroke = strokeIndex(style)
         run.paintOrder = styles[style].paintOrder
+        run.castsShadows = styles[style].castsShadows
         run.sizeOrigin = styles[style].textSizeOrigin
         if styles[style].isSizeUnread || styles[style].isTurned || styles[style].isAdjustmentUnread {
             run.unknown = .unreadStyle

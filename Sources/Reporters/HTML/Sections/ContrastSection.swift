@@ -10,6 +10,8 @@ struct ContrastSection {
 
     /// Rows at most; `tincture contrast --format json` has all.
     private static let mostRows = 2000
+    /// Pictures at most: each brings its drawing along.
+    private static let mostPictures = 60
 
     func put(into html: inout HTMLWriter) {
         let rows = PairRow.rows(of: contrast)
@@ -18,7 +20,13 @@ struct ContrastSection {
             return
         }
         let count = contrast.documents.reduce(0) { $0 + $1.seenCount }
-        html.element("p", text: "\(Figure.counted(count, "text")), measured against what is painted behind \(grounds).")
+        let unseen = contrast.documents.reduce(0) { $0 + $1.runs.count } - count
+        html.element(
+            "p",
+            text: "\(Figure.counted(count, "text")), measured against what is painted behind \(grounds)."
+                + (unseen > 0
+                    ? " \(Figure.counted(unseen, "text")) more cannot be seen, and \(unseen == 1 ? "is" : "are") not judged."
+                    : ""))
         // A measuring report has no findings whose pictures would show where the worst are.
         if page.report.lint == nil { pictures(of: rows, &html) }
         html.table("Texts by contrast, WCAG 2.2 level AA") { html in
@@ -80,8 +88,12 @@ struct ContrastSection {
 
     /// The worst texts where they lie.
     private func pictures(of rows: [PairRow], _ html: inout HTMLWriter) {
-        let worst = rows.filter { $0.run.verdict == .fail || $0.run.verdict == .review }.prefix(60)
+        let all = rows.filter { $0.run.verdict == .fail || $0.run.verdict == .review }
+        let worst = all.prefix(ContrastSection.mostPictures)
         guard !worst.isEmpty else { return }
+        if all.count > worst.count {
+            html.element("p", text: "The worst \(worst.count) of \(all.count) looks are shown; the table has them all.")
+        }
         html.element("div", ["class": "gallery"]) { html in
             for (index, row) in worst.enumerated() {
                 let artwork = page.report.artworks[row.key]
@@ -95,6 +107,7 @@ struct ContrastSection {
                         .put(into: &html, label: "“\(row.run.text.prefix(40))” in \(row.path), marked with a box")
                     html.element("figcaption") { html in
                         VerdictMark.put(row.run, into: &html)
+                        if let mode = row.mode { html.text(" in \(mode.rawValue) mode") }
                         html.text(" \(row.run.ratio):1, needs \(Figure.limit(row.run.required)):1. ")
                         html.name(String(row.run.text.prefix(40)))
                         html.text(" in ")

@@ -48,6 +48,7 @@ struct OverviewSection {
             if passing + failing > 0 {
                 tiles.append(("\(passing) of \(passing + failing)", "measured texts pass\(modes) (WCAG 2.2 AA)", nil))
             }
+            if failing > 0 { tiles.append(("\(failing)", failing == 1 ? "text fails" : "texts fail", "error")) }
             if review > 0 {
                 tiles.append(("\(review)", "\(review == 1 ? "text" : "texts") to look at by eye", "warning"))
             }

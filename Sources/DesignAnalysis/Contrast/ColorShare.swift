@@ -1,0 +1,79 @@
+import ColorScience
+public import DesignModel
+
+// How much of a color that is written down is in what is seen of it.
+extension Design {
+    /// How much of the color that a run is filled with is seen, 0…1: another color in its place moves what is seen by so much of the
+    /// difference. Nil where a filter, a mask or a blend mode makes something else of it.
+    public func share(ofFillOf run: TextRun) -> Double? {
+        var share = paints.indices.contains(Int(run.fill)) ? paints[Int(run.fill)].ownAlpha : 1
+        for group in textGroups(of: run).reversed() {
+            guard let own = passed(textGroups[group].compositing, of: share) else { return nil }
+            share = own
+        }
+        return passedByLayers(from: run.layer, share)
+    }
+
+    /// The same of a color that a layer is painted with.
+    public func share(of paint: Paint, in layer: Layer) -> Double? {
+        guard let own = passed(layer.compositing, of: paint.ownAlpha) else { return nil }
+        return passedByLayers(from: layer.parent, own)
+    }
+
+    /// What a layer, and those that it lies in, let through of a share.
+    private func passedByLayers(from first: LayerIndex, _ share: Double) -> Double? {
+        var share = share
+        var index = first
+        while layers.indices.contains(Int(index)) {
+            let layer = layers[Int(index)]
+            guard let own = passed(layer.compositing, of: share) else { return nil }
+            share = own
+            // A layer stands behind the one it lies in, so that this ends.
+            guard layer.parent < index else { break }
+            index = layer.parent
+        }
+        return share
+    }
+
+    private func passed(_ index: Int32, of share: Double) -> Double? {
+        guard index > 0, compositings.indices.contains(Int(index)) else { return share }
+        let compositing = compositings[Int(index)]
+        guard compositing.blend == .normal, compositing.mask == nil, compositing.unknown == nil,
+            !compositing.turnsToLinearLight
+        else { return nil }
+        // What is translucent lets a shadow of its own show through.
+        guard compositing.filters.isEmpty || share >= 1 else { return nil }
+        guard compositing.filters.allSatisfy({ filters.indices.contains(Int($0)) && filters[Int($0)].keepsSource })
+        else { return nil }
+        return share * min(1, max(0, compositing.opacity))
+    }
+}
+
+extension Paint {
+    /// How much of it covers what it is painted on, as far as the paint alone says.
+    fileprivate var ownAlpha: Double {
+        if case .solid(let color) = kind { min(1, max(0, color.alpha * opacity)) } else { min(1, max(0, opacity)) }
+    }
+}
+
+extension Filter {
+    /// Whether what it is given stands on top of the result as it was, as it does where a filter only casts a shadow.
+    fileprivate var keepsSource: Bool {
+        // Without steps nothing is seen.
+        var step = steps.count - 1
+        while steps.indices.contains(step) {
+            let top =
+                switch steps[step].effect {
+                case .merge: steps[step].inputs.last
+                case .blend(.normal), .composite(.over): steps[step].inputs.first
+                default: nil as FilterStep.Input?
+                }
+            switch top {
+            case .source?: return true
+            case .step(let earlier)? where earlier < step: step = earlier
+            default: return false
+            }
+        }
+        return false
+    }
+}

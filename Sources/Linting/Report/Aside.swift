@@ -1,0 +1,22 @@
+/// How notes begin that a rule did not give: they tell where else a finding lies, and why it is not fixed by itself.
+enum Aside {
+    static let place = "here, too"
+    static let morePlaces = "and in "
+    static let noFix = "no fix for "
+    static let unfixed = "not fixed by itself, "
+
+    static let all = [place, morePlaces, noFix, unfixed]
+}
+
+extension Diagnostic {
+    /// What would be right: the last of the notes that the rule gave, and the one before where that offers a choice.
+    public var advice: Message? {
+        let own = notes.map(\.message).filter { message in
+            let words = message.description
+            return !Aside.all.contains { words.hasPrefix($0) }
+        }
+        guard let last = own.last else { return nil }
+        guard own.count > 1, last.description.hasPrefix("or ") else { return last }
+        return "\(own[own.count - 2]); \(last)"
+    }
+}
