@@ -42,7 +42,9 @@ public struct InvisibleText: Rule {
         guard let why = reason(reading), reading.isLanguage(in: study.design) else { return }
         guard !isTopCopy(reading, in: study.design), !isInStack(reading, study) else { return }
         if study.isColorOpen(of: reading) { return }
-        if reading.verdict == .fail, study.isOutlined(reading, reaching: options.ratio) { return }
+        if reading.verdict == .fail, study.isOutlined(reading, reaching: options.ratio) || study.isShadowed(reading) {
+            return
+        }
         let isOutside = reading.reason == Unseen.outside
         if isOutside, isShownBeyond(reading, in: study.design) { return }
         if isBesideOpenPage(reading, in: study.design) || isRestless(reading, in: study.design) { return }
@@ -75,12 +77,14 @@ public struct InvisibleText: Rule {
         return reading.reason == Unseen.clipped && !reading.box.intersects(page)
     }
 
-    /// Whether it may come in sight later, because an animation without an end or a script moves it, or what covers it.
+    /// Whether it may come in sight later, because an animation without an end, a script or people who scroll move it, or what covers
+    /// it.
     private func isRestless(_ reading: ContrastReading, in design: Design) -> Bool {
-        guard !design.restlessLayers.isEmpty else { return false }
         switch reading.reason {
-        case Unseen.covered: return true
-        case Unseen.outside, Unseen.clipped: return design.isRestless(design.textRuns[reading.run].layer)
+        case Unseen.covered: return !design.restlessLayers.isEmpty
+        case Unseen.outside, Unseen.clipped:
+            let layer = design.textRuns[reading.run].layer
+            return design.isRestless(layer) || design.isScrolled(layer)
         default: return false
         }
     }
@@ -187,11 +191,22 @@ public struct InvisibleText: Rule {
             "beside a frame of Figma that clips",
             ExampleDesign.figma(besides: [frame("↓Pay", clips: true)])),
         .clean(
+            "beyond the edge of a frame of Figma that is scrolled",
+            ExampleDesign.figma(besides: [
+                frame("Pay", clips: true, more: ##","overflowDirection":"VERTICAL_SCROLLING""##)
+            ])),
+        .clean(
             "a redline beside a frame of Figma that does not clip",
             ExampleDesign.figma(besides: [frame("16", clips: false)])),
         .clean("faint, but there", card(##"<text x="4" y="15" fill="#ccc">Pay</text>"##)),
         .clean("switched off", card(##"<text x="4" y="15" fill="#fff" display="none">Pay</text>"##)),
         .clean("fully transparent, as text laid over a picture of it", card(##"<text y="15" opacity="0">Pay</text>"##)),
+        .clean(
+            "in the color of its page, with a shadow that shows it",
+            card(##"<text x="4" y="15" fill="#fff" style="text-shadow: 0 0 2px #000">Pay</text>"##)),
+        .clean(
+            "in the color of its page, within an outline of a px",
+            card(##"<text x="4" y="28" font-size="30" fill="#fff" stroke="#111">Pay</text>"##)),
         .clean(
             "partly covered", card(##"<text x="4" y="15">Pay</text><rect width="12" height="32" fill="#1d4ed8"/>"##)),
         .clean(
@@ -222,11 +237,11 @@ public struct InvisibleText: Rule {
             "covered by the same text", card(##"<text x="4" y="15">Pay</text><text x="4" y="15">Pay</text>"##)),
     ]
 
-    private static func frame(_ words: String, clips: Bool) -> String {
+    private static func frame(_ words: String, clips: Bool, more: String = "") -> String {
         let text = ExampleDesign.figmaNode("TEXT", "Redline", ExampleDesign.figmaText(words), id: "9:2").replacing(
             ##""y":10"##, with: ##""y":-60"##)
         return ExampleDesign.figmaNode(
-            "FRAME", "Button", ##""clipsContent":\##(clips),"children":[\##(text)]"##, id: "9:1")
+            "FRAME", "Button", ##""clipsContent":\##(clips)\##(more),"children":[\##(text)]"##, id: "9:1")
     }
 
     private static func card(_ content: String) -> String {

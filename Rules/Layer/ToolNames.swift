@@ -4,7 +4,7 @@ import Linting
 enum ToolNames {
     /// As regular expressions.
     static let patterns = [
-        #"^(Artboard|Bitmap|Boolean|Combined Shape|Component|Ellipse|Exclude|Frame|Graphic|Group|Image|Instance|Intersect|Layer|Line|Mask|Oval|Page|Path|Polygon|Rectangle|Section|Shape|Star|Subtract|Triangle|Union|Vector)([ _-]\d+)*([ _-][Cc]opy)?([ _–-]+\d+)*$"#,
+        #"^(Artboard|Bitmap|Boolean|Combined Shape|Component|Ellipse|Exclude|Frame|Graphic|Group|Image|Instance|Intersect|Layer|Line|Mask|Oval|Page|Path|Polygon|Rectangle|Section|Shape|Star|Subtract|Triangle|Union|Vector)([ _-]\d+)*([ _-][Cc]opy)?([ _–-]+\d+)*( \(Stroke\))?$"#,
         #"^(image|Text)[ _-]\d+$"#,
         #"^(circle|ellipse|flowRoot|g|image|layer|line|path|polygon|polyline|rect|rectangle|svg|text|tspan|use)[-_]?\d+([-_]\d+)*$"#,
         #"^(XMLID|SVGID)_\d+_?$"#,
@@ -16,9 +16,9 @@ enum ToolNames {
     static func gave(_ name: String) -> Bool {
         // Ids of elements that nobody labelled are told with the mark of an id.
         let name = name.hasPrefix("#") ? String(name.dropFirst()) : name
-        // Most names are let go by their last letter: tools end theirs with a number, or give none but a plain word.
+        // Most names are let go by their last letter: tools end theirs with a number or a bracket, or give none but a plain word.
         guard let last = name.utf8.last,
-            isNumber(last) || last == UInt8(ascii: "_") || name.utf8.count <= longestWord
+            isNumber(last) || last == UInt8(ascii: "_") || last == UInt8(ascii: ")") || name.utf8.count <= longestWord
                 || name.hasPrefix("id")
         else { return false }
         return patterns.contains { $0.matches(name) }

@@ -90,6 +90,7 @@ extension Design {
         images += part.images
         for (layer, origin) in part.boxOrigins { boxOrigins[moved.layer(layer)] = origin }
         for layer in part.restlessLayers { restlessLayers.insert(moved.layer(layer)) }
+        for layer in part.scrollingLayers { scrollingLayers.insert(moved.layer(layer)) }
         appendTexts(of: part, moved, joinsStyle: joinsStyle, shared)
         artboards += moved.all(part.artboards, \.layer)
         componentUses += moved.all(part.componentUses, \.layer)

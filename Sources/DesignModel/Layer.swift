@@ -94,10 +94,16 @@ public struct Layer: Sendable {
 
 extension Design {
     /// Whether an animation without an end, or a script, may move, show or hide a layer, or one around it.
-    public func isRestless(_ layer: LayerIndex) -> Bool {
+    public func isRestless(_ layer: LayerIndex) -> Bool { lies(layer, inOneOf: restlessLayers) }
+
+    /// Whether a layer lies in one that is scrolled, so that it may come in sight.
+    public func isScrolled(_ layer: LayerIndex) -> Bool { lies(layer, inOneOf: scrollingLayers) }
+
+    private func lies(_ layer: LayerIndex, inOneOf others: Set<LayerIndex>) -> Bool {
+        guard !others.isEmpty else { return false }
         var around = layer
         while layers.indices.contains(Int(around)) {
-            if restlessLayers.contains(around) { return true }
+            if others.contains(around) { return true }
             around = layers[Int(around)].parent
         }
         return false

@@ -7,6 +7,7 @@
     @usableFromInline var placements: [Placement] = []
     @usableFromInline var boxOrigins: [LayerIndex: BoxOrigin] = [:]
     @usableFromInline var restlessLayers: Set<LayerIndex> = []
+    @usableFromInline var scrollingLayers: Set<LayerIndex> = []
     @usableFromInline var patterns: [Pattern] = []
     @usableFromInline var masks: [Mask] = []
     @usableFromInline var filters: [Filter] = []
@@ -48,6 +49,12 @@ extension Design {
     @inlinable public var restlessLayers: Set<LayerIndex> {
         _read { yield seldom[0].restlessLayers }
         _modify { yield &seldom[0].restlessLayers }
+    }
+
+    /// Layers that cut off what people get to see by scrolling.
+    @inlinable public var scrollingLayers: Set<LayerIndex> {
+        _read { yield seldom[0].scrollingLayers }
+        _modify { yield &seldom[0].scrollingLayers }
     }
 
     /// Gradients, templates filled in.

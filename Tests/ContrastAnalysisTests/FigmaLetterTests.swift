@@ -42,6 +42,17 @@ struct FigmaLetterTests {
                 + #"{"id":"0:1","name":"P","type":"CANVAS","children":[\#(frame)]}]}}"#)
     }
 
+    /// All letters of an icon's name are one sign, which lies in its box and on nothing beside it.
+    @Test(arguments: ["WIDTH_AND_HEIGHT", "NONE"])
+    func namesOfIconsStayInTheirBoxes(growth: String) throws {
+        let setting =
+            #""style":{"fontFamily":"Material Symbols Rounded","fontWeight":400,"fontSize":24,"lineHeightPx":24,"textAutoResize":"\#(growth)"}"#
+        let icon = FigmaLetterTests.node(
+            "TEXT", #"\#(FigmaLetterTests.box(10, 10, 24, 24)),"characters":"shopping_cart",\#(setting)"#)
+        let label = FigmaLetterTests.text("Basket", in: FigmaLetterTests.box(42, 12, 60, 20))
+        #expect(try readings(icon, label).map(\.verdict) == [.pass, .pass])
+    }
+
     private func readings(of json: String) throws -> [ContrastReading] {
         let file = try SourceFile(path: "design.json", contents: Array(json.utf8))
         let design = try #require(DesignReader.reading(of: file).design)

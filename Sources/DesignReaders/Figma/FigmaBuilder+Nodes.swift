@@ -115,6 +115,7 @@ extension FigmaBuilder {
         var clipped = Compositing.plain
         clip(&clipped, to: node, spot, in: inner)
         content.layer = append(.group, node.node, in: inner, compositing: clipped)
+        if node.has(.showsOverflow) { design.scrollingLayers.insert(content.layer) }
         steps.append(.close(content.layer))
         push(children, in: content)
     }

@@ -4,7 +4,8 @@ import SourceText
 // How nodes are found, whatever order their members stand in: most files say children before the look of their parent.
 extension FigmaIndex {
     private enum NodeKey: String, CaseIterable, Sendable {
-        case id, name, type, visible, opacity, blendMode, isMask, isMaskOutline, maskType, clipsContent, rotation
+        case id, name, type, visible, opacity, blendMode, isMask, isMaskOutline, maskType, clipsContent,
+            overflowDirection, rotation
         case itemReverseZIndex, children, fills, background, backgroundColor, strokes, strokeWeight, strokeAlign
         case strokeCap, strokeJoin, strokeMiterAngle, strokeDashes, dashPattern, individualStrokeWeights, effects
         case cornerRadius, rectangleCornerRadii, cornerSmoothing, absoluteBoundingBox, absoluteRenderBounds
@@ -122,8 +123,10 @@ extension FigmaIndex {
         case .isMask: try readFlag(.masks, of: index, &json)
         case .clipsContent:
             guard let clips = try json.boolean() else { return }
-            figmaNodes[index].flags.remove(clips ? .showsOverflow : .clips)
+            if !clips { figmaNodes[index].flags.remove(.clips) }
             figmaNodes[index].flags.insert(clips ? .clips : .showsOverflow)
+        case .overflowDirection:
+            if let way = try json.text(), !way.equals("NONE") { figmaNodes[index].flags.insert(.showsOverflow) }
         case .sectionContentsHidden: try readFlag(.hidesContents, of: index, &json)
         case .itemReverseZIndex: try readFlag(.reversesOrder, of: index, &json)
         case .isMaskOutline:

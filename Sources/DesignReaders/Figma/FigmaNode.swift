@@ -92,7 +92,7 @@ struct FigmaNode: Sendable {
         static let arranges = Flags(rawValue: 8192)
         /// Its size is written, and is none.
         static let hasUnreadSize = Flags(rawValue: 32768)
-        /// What lies beyond its sides is shown, and the file says so.
+        /// What lies beyond its sides is shown, and the file says so; of one that clips, once people scroll.
         static let showsOverflow = Flags(rawValue: 16384)
     }
 

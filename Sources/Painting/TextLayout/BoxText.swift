@@ -35,6 +35,9 @@ struct BoxLetters: Sendable {
     fileprivate var metrics: [LineMetrics] = []
     fileprivate var lines: [TextLine] = []
 
+    /// Whether all of it is set in fonts of icons, which show one sign for all letters of its name.
+    fileprivate var showsIcons: Bool { !metrics.isEmpty && metrics.allSatisfy(\.style.showsIcons) }
+
     fileprivate mutating func removeAll() {
         letters.removeAll(keepingCapacity: true)
         metrics.removeAll(keepingCapacity: true)
@@ -58,9 +61,11 @@ extension TextSetter {
         // Letters of a font that is at hand are as wide as they are.
         let growth = pending.metrics.contains { $0.face.isStandIn } ? box.growth : .none
         switch growth {
-        case .none: break
-        case .down: fitLines(of: &pending, in: box, first: text.runs.lowerBound)
         case .toAllSides: fit(&pending, to: box.rectangle.width)
+        // The name of an icon is one sign, which has room in its box.
+        case _ where pending.showsIcons: fit(&pending, to: box.rectangle.width)
+        case .down: fitLines(of: &pending, in: box, first: text.runs.lowerBound)
+        case .none: break
         }
         leaveOut(of: &pending, in: box, first: text.runs.lowerBound)
         let height = pending.lines.reduce(0) { $0 + $1.spaceAbove + $1.height }
@@ -180,9 +185,14 @@ extension TextSetter {
     private func fit(_ pending: inout BoxLetters, to width: Double) {
         guard let widest = pending.lines.max(by: { $0.indent + $0.width < $1.indent + $1.width }), widest.width > 0
         else { return }
-        let share = (width - widest.indent) / widest.width
-        // No font is so much wider or narrower than another: the box is no measure of these letters.
-        guard TextSetter.plausibleShares.contains(share) else { return }
+        var share = (width - widest.indent) / widest.width
+        if pending.showsIcons {
+            guard share > 0 else { return }
+            share = min(share, 1)
+        } else {
+            // No font is so much wider or narrower than another: the box is no measure of these letters.
+            guard TextSetter.plausibleShares.contains(share) else { return }
+        }
         widen(&pending, by: share)
         for index in pending.lines.indices { pending.lines[index].width *= share }
     }
