@@ -113,6 +113,20 @@ public struct OffGrid: Rule {
                     "FRAME", "Card", ##""layoutMode":"VERTICAL","itemSpacing":8,"paddingLeft":↓15"##
                 ).replacing(##""x":10,"y":10"##, with: ##""x":8,"y":8"##)), configuration: on),
         .flagged(
+            "a gap between rows that wrap, in Figma",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode(
+                    "FRAME", "Card",
+                    ##""layoutMode":"HORIZONTAL","layoutWrap":"WRAP","itemSpacing":8,"counterAxisSpacing":↓9"##
+                ).replacing(##""x":10,"y":10"##, with: ##""x":8,"y":8"##)), configuration: on),
+        .clean(
+            "a spacing that Figma takes no notice of, as children are spread",
+            ExampleDesign.figma(
+                ExampleDesign.figmaNode(
+                    "FRAME", "Card",
+                    ##""layoutMode":"HORIZONTAL","primaryAxisAlignItems":"SPACE_BETWEEN","itemSpacing":137.5"##
+                ).replacing(##""x":10,"y":10"##, with: ##""x":8,"y":8"##)), configuration: on),
+        .flagged(
             "a place, in SVG", drawing(##"<rect x="↓9" y="8" width="20" height="20"/>"##), configuration: on),
         .flagged(
             "a finer grid", drawing(##"<rect x="8.5" y="↓8.3" width="20" height="20"/>"##),

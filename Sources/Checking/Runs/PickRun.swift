@@ -47,16 +47,35 @@ public struct PickRun: Sendable {
 
     private static func artboard(_ name: String?, of design: Design, _ path: String) throws(CheckingError) -> Int {
         let names = design.artboards.map(\.name)
+        let identifiers = design.artboards.map { artboard in
+            design.provenance.identifier(of: design.layers[Int(artboard.layer)].node)
+        }
         guard let name else {
             if names.count < 2 { return 0 }
-            let list = names.prefix(12).map { "“\(PrintableText.of($0))”" }.joined(separator: ", ")
-            let more = names.count > 12 ? " and \(names.count - 12) more" : ""
-            throw .artboard("\(path) has \(names.count) artboards; say which with --artboard: \(list)\(more)")
+            throw .artboard(
+                "\(path) has \(names.count) artboards; say which with --artboard: \(list(of: names, identifiers))")
         }
-        if let index = names.firstIndex(of: name) { return index }
+        let found = names.indices.filter { names[$0] == name }
+        if found.count == 1 { return found[0] }
+        if let index = identifiers.firstIndex(of: name) { return index }
+        guard found.isEmpty else {
+            let list = list(of: found.map { names[$0] }, found.map { identifiers[$0] })
+            throw .artboard("\(path) has \(found.count) artboards of that name; say which by its id: \(list)")
+        }
         let said = "there is no artboard “\(PrintableText.of(name))” in \(path)"
         guard let nearest = NearestSpelling.of(name, among: names) else { throw .artboard(said) }
         throw .artboard("\(said); did you mean “\(PrintableText.of(nearest))”?")
+    }
+
+    /// The first of some artboards by their names, and by their ids where these do not tell them apart.
+    private static func list(of names: [String], _ identifiers: [String?]) -> String {
+        let isAmbiguous = Set(names).count < names.count
+        let list = zip(names, identifiers).prefix(12).map { name, identifier in
+            let id = isAmbiguous ? identifier.map { " \(PrintableText.of($0))" } ?? "" : ""
+            return "“\(PrintableText.of(name))”\(id)"
+        }
+        let more = names.count > 12 ? " and \(names.count - 12) more" : ""
+        return list.joined(separator: ", ") + more
     }
 
     /// What is painted at a point in device px.

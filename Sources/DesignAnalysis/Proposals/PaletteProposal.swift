@@ -99,7 +99,8 @@ public struct PaletteProposal: Sendable {
     /// The first name of each color.
     private static func names(_ swatches: [Swatch]) -> [ColorIdentity: String] {
         var names: [ColorIdentity: String] = [:]
-        for swatch in swatches where !swatch.name.isEmpty {
+        // Figma's id of a variable whose name another file has.
+        for swatch in swatches where !swatch.name.isEmpty && !swatch.name.hasPrefix("VariableID:") {
             let identity = ColorIdentity(swatch.color)
             if names[identity] == nil { names[identity] = swatch.name }
         }

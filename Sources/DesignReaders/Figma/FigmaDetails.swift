@@ -26,6 +26,11 @@ struct FigmaDetails: Sendable {
     /// Where numbers are written that can be changed.
     var cornerRadiusPlace = FigmaNode.nowhere
     var itemSpacing = FigmaNode.nowhere
+    /// Whether the room between children is what is left over, whatever ``itemSpacing`` says.
+    var spreadsChildren = false
+    var counterAxisSpacing = FigmaNode.nowhere
+    var rowGap = FigmaNode.nowhere
+    var columnGap = FigmaNode.nowhere
     var paddingLeft = FigmaNode.nowhere
     var paddingRight = FigmaNode.nowhere
     var paddingTop = FigmaNode.nowhere
@@ -33,6 +38,15 @@ struct FigmaDetails: Sendable {
     var characterOverrides = FigmaNode.nowhere
     var overrideTable = FigmaNode.nowhere
     var segments = FigmaNode.nowhere
+
+    /// Where the distances between what lies in a frame are written, with what they are called.
+    var spacings: [(name: String, place: UInt32)] {
+        let own = spreadsChildren ? FigmaNode.nowhere : itemSpacing
+        return [
+            ("itemSpacing", own), ("counterAxisSpacing", counterAxisSpacing), ("gridRowGap", rowGap),
+            ("gridColumnGap", columnGap),
+        ]
+    }
 
     /// Where the distances between a frame's sides and what lies in it are written.
     var paddings: [UInt32] { [paddingTop, paddingRight, paddingBottom, paddingLeft] }

@@ -14,6 +14,7 @@ extension FigmaIndex {
             styledTextSegments, styles
         case boundVariables, componentId, mainComponent, overrides, detachedInfo, documentColorProfile
         case fillStyleId, strokeStyleId, textStyleId, effectStyleId, sectionContentsHidden
+        case primaryAxisAlignItems, counterAxisSpacing, gridRowGap, gridColumnGap
         case layoutMode, strokeTopWeight, itemSpacing, paddingLeft, paddingRight, paddingTop, paddingBottom
     }
     private static let nodeKeys = JSONKeys<NodeKey>()
@@ -285,6 +286,11 @@ extension FigmaIndex {
         case .rectangleCornerRadii:
             if try json.kind() != .null { self[detailsOf: index].cornerRadii = UInt32(clamping: json.valueOffset()) }
         case .itemSpacing: try place(of: .number, of: index, &json) { $0.itemSpacing = $1 }
+        case .counterAxisSpacing: try place(of: .number, of: index, &json) { $0.counterAxisSpacing = $1 }
+        case .gridRowGap: try place(of: .number, of: index, &json) { $0.rowGap = $1 }
+        case .gridColumnGap: try place(of: .number, of: index, &json) { $0.columnGap = $1 }
+        case .primaryAxisAlignItems:
+            if try json.text()?.equals("SPACE_BETWEEN") == true { self[detailsOf: index].spreadsChildren = true }
         case .paddingLeft: try place(of: .number, of: index, &json) { $0.paddingLeft = $1 }
         case .paddingRight: try place(of: .number, of: index, &json) { $0.paddingRight = $1 }
         case .paddingTop: try place(of: .number, of: index, &json) { $0.paddingTop = $1 }

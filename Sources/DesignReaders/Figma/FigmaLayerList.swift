@@ -164,10 +164,9 @@ struct FigmaLayerList {
         }
         addRadii(of: node, number, isBorrowed: borrowed.contains { $0.contains("adius") || $0.contains("adii") })
         let details = index.details(of: node)
-        let paddings = details.paddings.map { (WrittenMeasure.Kind.padding, $0) }
-        for (kind, offset) in [(.spacing, details.itemSpacing)] + paddings {
+        let paddings = details.paddings.map { (WrittenMeasure.Kind.padding, "padding", $0) }
+        for (kind, name, offset) in details.spacings.map({ (.spacing, $0.name, $0.place) }) + paddings {
             if let found = measure(at: offset), found.value != 0 {
-                let name = kind == .padding ? "padding" : "itemSpacing"
                 add(kind, found.value, [found.range], number, isBorrowed: borrowed.contains { $0.hasPrefix(name) })
             }
         }
