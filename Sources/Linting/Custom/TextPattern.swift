@@ -36,7 +36,7 @@ public struct TextPattern: Hashable, Sendable {
     /// So many letters times steps are gone through at most: of a text, a long pattern is compared with less.
     private static let mostWork = 2_000_000
     /// The same in all texts of one design by all patterns of custom rules: two seconds' worth.
-    static let mostWorkInDesign = 200_000_000
+    static let mostWorkInDesign = 70_000_000
 
     /// Reads a pattern.
     public init(_ text: String) throws(TextPatternError) {
