@@ -204,6 +204,12 @@ public struct InvisibleText: Rule {
         .clean(
             "in the color of its page, with a shadow that shows it",
             card(##"<text x="4" y="15" fill="#fff" style="text-shadow: 0 0 2px #000">Pay</text>"##)),
+        .flagged(
+            "in the color of its page, through a filter that casts none",
+            card(##"<text x="4" y="15" fill="#fff" style="filter: brightness(1.1)">↓Pay</text>"##)),
+        .clean(
+            "in the color of its page, with a shadow by a filter",
+            card(##"<text x="4" y="15" fill="#fff" style="filter: drop-shadow(0 0 2px #000)">Pay</text>"##)),
         .clean(
             "in the color of its page, within an outline of a px",
             card(##"<text x="4" y="28" font-size="30" fill="#fff" stroke="#111">Pay</text>"##)),

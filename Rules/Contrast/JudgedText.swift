@@ -33,7 +33,8 @@ extension Study {
         let own =
             [design.layers[Int(run.layer)].compositing]
             + design.textGroups(of: run).map { design.textGroups[$0].compositing }
-        return run.castsShadows || own.contains { !design.compositings[Int($0)].filters.isEmpty }
+        return run.castsShadows
+            || own.contains { design.compositings[Int($0)].filters.contains { design.filters[Int($0)].keepsSource } }
     }
 
     private func stroke(_ index: Int32) -> Stroke? {

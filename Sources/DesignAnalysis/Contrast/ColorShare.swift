@@ -55,25 +55,3 @@ extension Paint {
         if case .solid(let color) = kind { min(1, max(0, color.alpha * opacity)) } else { min(1, max(0, opacity)) }
     }
 }
-
-extension Filter {
-    /// Whether what it is given stands on top of the result as it was, as it does where a filter only casts a shadow.
-    fileprivate var keepsSource: Bool {
-        // Without steps nothing is seen.
-        var step = steps.count - 1
-        while steps.indices.contains(step) {
-            let top =
-                switch steps[step].effect {
-                case .merge: steps[step].inputs.last
-                case .blend(.normal), .composite(.over): steps[step].inputs.first
-                default: nil as FilterStep.Input?
-                }
-            switch top {
-            case .source?: return true
-            case .step(let earlier)? where earlier < step: step = earlier
-            default: return false
-            }
-        }
-        return false
-    }
-}

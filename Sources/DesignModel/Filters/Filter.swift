@@ -1,3 +1,5 @@
+import ColorScience
+
 /// What is made of a layer's picture before it joins what lies below (Filter Effects 1): steps that each paint a picture from
 /// those of earlier ones. The picture of the last step is seen; without steps nothing is.
 public struct Filter: Sendable, Hashable {
@@ -19,6 +21,28 @@ public struct Filter: Sendable, Hashable {
         self.units = units
         self.primitiveUnits = primitiveUnits
         self.steps = steps
+    }
+}
+
+extension Filter {
+    /// Whether what it is given stands on top of the result as it was, as it does where a filter only casts a shadow.
+    public var keepsSource: Bool {
+        // Without steps nothing is seen.
+        var step = steps.count - 1
+        while steps.indices.contains(step) {
+            let top =
+                switch steps[step].effect {
+                case .merge: steps[step].inputs.last
+                case .blend(.normal), .composite(.over): steps[step].inputs.first
+                default: nil as FilterStep.Input?
+                }
+            switch top {
+            case .source?: return true
+            case .step(let earlier)? where earlier < step: step = earlier
+            default: return false
+            }
+        }
+        return false
     }
 }
 
