@@ -63,18 +63,20 @@ struct FaintTextEvidence: Sendable {
             ? [ColorPair(foreground: reading.foreground, background: reading.background)] : reading.pairs
         let ink = SeenInk(of: run, paint, RGBA8(reading.foreground).opaque, seenAs: pairs, in: study.design)
         share = ink?.share
-        let passing = ink.map { [required] in
-            study.house.passing.suggestions(for: $0.color, seen: $0.share, onEach: $0.grounds, required: required)
+        if let ink {
+            passing = study.house.passing.suggestions(
+                for: ink.color, seen: ink.share, onEach: ink.grounds, required: required)
+        } else {
+            passing = []
         }
-        self.passing = passing ?? []
         // What lies under translucent letters is seen in them as well.
-        let takesPlates = !reading.painters.isEmpty && ink.map { $0.share >= 1 } ?? false
-        let all =
-            takesPlates
+        let isOpaque = ink.map { $0.share >= 1 } ?? false
+        let isOnlyWay = passing.isEmpty
+        plates =
+            isOpaque && !reading.painters.isEmpty
             ? study.house.passing.suggestions(
-                for: RGBA8(reading.background).opaque, againstEach: pairs.map(\.foreground), required: required) : []
-        let isOnlyWay = self.passing.isEmpty
-        plates = all.filter { isOnlyWay || $0.color.deltaEOK <= FaintTextEvidence.farthestPlate }
+                for: RGBA8(reading.background).opaque, againstEach: pairs.map(\.foreground), required: required
+            ).filter { isOnlyWay || $0.color.deltaEOK <= FaintTextEvidence.farthestPlate } : []
     }
 
     /// Nobody turns a light plate dark for letters that another color would do as well.
@@ -146,19 +148,17 @@ struct FaintTextEvidence: Sendable {
         if passing.isEmpty, let share, share < 1 {
             notes.append(Finding.Note("at \(Figure.percent(share)) no color passes here; let less show through"))
         }
-        let under: Message = "\(varies ? "a plain plate under it" : "under it")\(Self.list(plates))"
         if !passing.isEmpty {
             notes.append(Finding.Note("\(varies ? "passes all along" : "passes here")\(Self.list(passing))"))
         }
         if !plates.isEmpty {
             let lead = passing.isEmpty ? "passes with \(varies ? "" : "another color ")" : "or "
-            notes.append(Finding.Note("\(lead)\(under)"))
+            notes.append(Finding.Note("\(lead)\(varies ? "a plain plate under it" : "under it")\(Self.list(plates))"))
         }
         return notes
     }
 
     private static func list(_ suggestions: [PassingSuggestion]) -> Message {
-        guard !suggestions.isEmpty else { return "" }
         let list = suggestions.map { choice -> Message in
             let name = choice.name.map { "\($0) " } ?? ""
             return "\(swatch: choice.color.color)\(name)\(choice.color.color.hex) \(Figure.ratio(choice.color.ratio)):1"

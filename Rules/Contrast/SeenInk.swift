@@ -19,7 +19,7 @@ struct SeenInk {
             guard share >= 1 else { return nil }
             color = foreground
             self.share = 1
-            grounds = pairs.map { SeenGround(under: $0.background, beside: $0.background) }
+            grounds = pairs.map { SeenGround($0.background) }
             return
         }
         color = RGBA8(written.rgba).opaque

@@ -116,6 +116,12 @@ struct FaintTextTests {
         #expect(!found.notes.contains { $0.message.description.contains("passes") })
     }
 
+    /// Chromium 156 paints #898989, where the power of displays, which CSS has, gives #767676.
+    @Test func readsRec2020AsBrowsersDo() throws {
+        let found = try only(##"<text y="20" style="fill: color(rec2020 .49 .49 .49)">Save</text>"##)
+        #expect(found.data.first { $0.name == "foreground" }?.value == .text("#898989"))
+    }
+
     @Test func saysThatTooMuchShowsThrough() throws {
         let found = try only(##"<text y="20" opacity=".4">Save</text>"##)
         #expect(found.notes.last?.message.description == "at 40 % no color passes here; let less show through")

@@ -24,7 +24,7 @@ public struct SeenGround: Hashable, Sendable {
     }
 
     /// The same color under it and beside it.
-    init(_ background: RGBA) { self.init(under: background, beside: background) }
+    public init(_ background: RGBA) { self.init(under: background, beside: background) }
 }
 
 /// The smallest change of a foreground that meets a contrast ratio.

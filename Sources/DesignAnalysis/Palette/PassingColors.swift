@@ -56,7 +56,7 @@ public final class PassingColors: Sendable {
         for color: RGBA8, againstEach others: [RGBA], required: Double
     ) -> [PassingSuggestion] {
         suggestions(
-            for: color, seen: 1, onEach: others.map { SeenGround(under: $0, beside: $0) }, required: required)
+            for: color, seen: 1, onEach: others.map { SeenGround($0) }, required: required)
     }
 
     /// The same where only a share of the color is seen, 0…1, as it lies in something translucent.

@@ -111,7 +111,7 @@ extension LayerBuilder {
         if let written {
             let bytes = cascade.bytes(of: value).extracting(written)
             if !bytes.equalsIgnoringCase("currentcolor") {
-                let context = ColorContext(currentColor: current.0, scheme: scheme, isPainted: true)
+                let context = ColorContext.painted(in: scheme, currentColor: current.0)
                 guard case .color(let own)? = try? ParsedColor(css: bytes, in: context) else { return false }
                 color = own.rgba
                 leftOpen = nil

@@ -15,7 +15,7 @@ struct ColorOfCurrent: Sendable {
 
     /// What is painted where `color` is known.
     func kind(where color: Color, in scheme: ColorScheme) -> Paint.Kind {
-        let (text, context) = (text, ColorContext(currentColor: color, scheme: scheme, isPainted: true))
+        let (text, context) = (text, ColorContext.painted(in: scheme, currentColor: color))
         guard let paint = try? SVGPaint(css: text.span, in: context) else { return .unknown(.unreadColor) }
         return kind(of: paint)
     }
@@ -76,5 +76,12 @@ extension LayerBuilder {
         }
         // Where the page says what `color` is, it says what comes of it.
         return (last, origin.map { computed.first?.origin ?? $0 })
+    }
+}
+
+extension ColorContext {
+    /// Where a drawing paints a color.
+    static func painted(in scheme: ColorScheme, currentColor: Color? = nil) -> ColorContext {
+        ColorContext(currentColor: currentColor, scheme: scheme, isPainted: true)
     }
 }

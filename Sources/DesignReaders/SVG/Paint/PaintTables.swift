@@ -56,7 +56,7 @@ extension LayerBuilder {
         let bytes = cascade.bytes(of: value)
         spare = nil
         do throws(ColorError) {
-            let paint = try SVGPaint(css: bytes, in: ColorContext(scheme: scheme, isPainted: true))
+            let paint = try SVGPaint(css: bytes, in: ColorContext.painted(in: scheme))
             guard RefusedColor.isMentioned(in: bytes) else { return styled(paint, value, node: node) }
             ignore(value, "color that browsers know", "Write it as one they know, such as #336699 or rgb(51 102 153).")
         } catch {

@@ -38,7 +38,7 @@ extension LayerBuilder {
             if hasWord("text", bytes) { box.paintsLetters = true }
             (box.gradient, box.ground) = (nil, nil)
             // A plain color is understood, and the simplest of gradients.
-            if let paint = try? SVGPaint(css: bytes, in: ColorContext(scheme: scheme, isPainted: true)),
+            if let paint = try? SVGPaint(css: bytes, in: ColorContext.painted(in: scheme)),
                 case .currentColor = paint
             {
                 box.background = .currentColor(origin)
@@ -73,7 +73,7 @@ extension LayerBuilder {
             "repeat", "no-repeat", "scroll", "local", "left", "right", "top", "bottom", "center", "padding-box",
             "border-box", "/", "auto", "cover", "contain", "0", "0px", "100%",
         ]
-        let colors = ColorContext(scheme: scheme, isPainted: true)
+        let colors = ColorContext.painted(in: scheme)
         var gradient: BoxGradient?
         var ground: Color?
         var isFirst = true
@@ -122,7 +122,7 @@ extension LayerBuilder {
             if words.contains(where: { cssEquals(bytes, component, $0) }) { continue }
             let own = bytes.extracting(component)
             if Length(own) != nil { continue }
-            guard found == nil, let paint = try? SVGPaint(css: own, in: ColorContext(scheme: scheme, isPainted: true)),
+            guard found == nil, let paint = try? SVGPaint(css: own, in: ColorContext.painted(in: scheme)),
                 case .color(let color) = paint
             else { return nil }
             found = color
