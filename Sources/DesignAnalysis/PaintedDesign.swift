@@ -10,7 +10,13 @@ final class PaintedDesign {
     private let pictures: (any PictureSource)?
     private let workforce: any Workforce
 
-    init(_ design: Design, house: HouseStyle, pictures: (any PictureSource)?, workforce: any Workforce) {
+    /// In how many modes it is looked at.
+    private let modes: Int
+
+    init(
+        _ design: Design, house: HouseStyle, pictures: (any PictureSource)?, workforce: any Workforce, modes: Int
+    ) {
+        self.modes = modes
         self.design = design
         self.house = house
         self.pictures = pictures
@@ -122,7 +128,17 @@ final class PaintedDesign {
     /// What was measured so far; few limits are asked for, mostly one.
     private var measured: [(limits: ContrastLimits, readings: ContrastReadings)] = []
     /// What is going to be asked for: whoever flattens in stretches measures all of it at once.
-    var expectedLimits: [ContrastLimits] = []
+    var expectedLimits: [ContrastLimits] = [] {
+        didSet { timesMeasured = max(timesMeasured, expectedLimits.count) }
+    }
+    /// How often all texts of a mode are measured.
+    private var timesMeasured = 1
+
+    /// What measuring them once may take.
+    private var work: MeasuringWork {
+        let further = design.readPlaced == nil ? 0 : OutsideColor.allCases.count
+        return MeasuringWork(onRuns: design.textRuns.count, measured: modes * (timesMeasured + further))
+    }
 
     /// What was measured first.
     var knownReadings: ContrastReadings? { measured.first?.readings }
@@ -142,7 +158,7 @@ final class PaintedDesign {
             ? ContrastReadings([], of: design, limits)
             : ContrastStudy(
                 list, among: alikeRuns(), backdrop: house.backdrop(beneath: design), limits: limits,
-                workforce: workforce
+                work: work, workforce: workforce
             ).readings
         measured.append((limits, readings))
         return readings
@@ -165,7 +181,7 @@ final class PaintedDesign {
         return OpenColors.runs(among: readings(limits, among: alikeRuns), of: design) { placed, runs in
             ContrastStudy.readings(
                 of: runs, in: flattening(of: placed)(), backdrop: house.backdrop(beneath: design), limits: limits,
-                workforce: workforce)
+                work: work, workforce: workforce)
         }
     }
 
@@ -174,7 +190,8 @@ final class PaintedDesign {
         by limits: [ContrastLimits], beside ask: (@Sendable () -> Answer)?
     ) -> Answer? {
         let (found, answer) = StretchedReadings.found(
-            on: stretches, of: stretched, backdrop: house.backdrop(beneath: whole), limits, by: workforce, beside: ask)
+            on: stretches, of: stretched, backdrop: house.backdrop(beneath: whole), limits, work, by: workforce,
+            beside: ask)
         measured += found.readings
         letters = letters ?? found.letters
         return answer

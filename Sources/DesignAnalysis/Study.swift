@@ -13,10 +13,11 @@ public final class Study {
     /// The same design in further modes that it, or the house, tells apart.
     public let furtherModes: [Study]
 
-    /// A study that has not looked yet.
+    /// A study that has not looked yet, of the design in one of so many modes.
     public init(
         of design: Design, troubles: [ReadingTrouble] = [], house: HouseStyle = HouseStyle(),
-        furtherModes: [Study] = [], pictures: (any PictureSource)? = nil, workforce: any Workforce = LoneWorker()
+        furtherModes: [Study] = [], amongModes modes: Int = 1, pictures: (any PictureSource)? = nil,
+        workforce: any Workforce = LoneWorker()
     ) {
         self.workforce = workforce
         self.furtherModes = furtherModes
@@ -24,7 +25,7 @@ public final class Study {
         self.troubles = troubles
         self.house = house
         self.pictures = pictures
-        painted = PaintedDesign(design, house: house, pictures: pictures, workforce: workforce)
+        painted = PaintedDesign(design, house: house, pictures: pictures, workforce: workforce, modes: modes)
     }
 
     /// Who shares the work on it.

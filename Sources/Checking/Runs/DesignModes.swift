@@ -28,8 +28,8 @@ struct DesignModes {
             _ design: Design, _ troubles: [ReadingTrouble], _ house: HouseStyle, besides further: [Study] = []
         ) -> Study {
             Study(
-                of: design, troubles: troubles, house: house, furtherModes: further, pictures: pictures,
-                workforce: workforce)
+                of: design, troubles: troubles, house: house, furtherModes: further, amongModes: modes.count,
+                pictures: pictures, workforce: workforce)
         }
         // The first study knows the others, so they are made before it.
         var further: [(mode: ColorScheme, study: Study?)] = []

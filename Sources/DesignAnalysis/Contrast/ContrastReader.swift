@@ -13,13 +13,6 @@ struct ContrastReader: Sendable {
     static let triedPoints = 2048
     /// Entries that may be looked at for one run before it is left for review.
     static let mostWorkOnRun = 1_000_000
-    /// What each run may cost whatever the others did: 256 points below a hundred layers. A page may be as long as it likes.
-    private static let allowance = 20_000
-    /// What runs may cost beyond their allowance, all together: some seconds of work, far more than any honest design needs.
-    private static let mostWorkBeyond = 100_000_000
-    /// The allowances of all runs together: a page of twenty thousand runs has them whole, and of a quarter of a million each
-    /// still has forty points below as many layers.
-    private static let mostAllowances = 400_000_000
 
     let list: DisplayList
     let backdrop: RGBA
@@ -31,9 +24,10 @@ struct ContrastReader: Sendable {
     /// What remains of the work that runs may cost beyond their allowance.
     private var reserve: Int
     /// What it was before the first run.
-    private let wholeReserve: Int
+    private var wholeReserve: Int { work.beyond }
     /// What each run may cost whatever the others did.
-    private let allowance: Int
+    private var allowance: Int { work.allowance }
+    private let work: MeasuringWork
     var points: [Point] = []
     /// The two colors that were compared last, and their ratio.
     var lastRatio: (pair: ColorPair, ratio: Double)?
@@ -46,11 +40,10 @@ struct ContrastReader: Sendable {
     /// The box around the ink of the run at hand, in device px.
     var ink = Rectangle.empty
 
-    /// A reader of one of `share` parts of the runs.
-    init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits, among alike: AlikeRuns, share: Int) {
-        wholeReserve = Self.mostWorkBeyond / max(1, share)
-        reserve = wholeReserve
-        allowance = min(Self.allowance, Self.mostAllowances / max(1, list.design.textRuns.count))
+    /// A reader of runs of which so much may be made.
+    init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits, among alike: AlikeRuns, work: MeasuringWork) {
+        self.work = work
+        reserve = work.beyond
         self.list = list
         self.backdrop = backdrop
         self.limits = limits

@@ -22,16 +22,19 @@ public struct ContrastStudy: Sendable {
         _ list: DisplayList, backdrop: RGBA = .white, limits: ContrastLimits = ContrastLimits(),
         workforce: some Workforce = LoneWorker()
     ) {
-        self.init(list, among: AlikeRuns(in: list.design), backdrop: backdrop, limits: limits, workforce: workforce)
+        self.init(
+            list, among: AlikeRuns(in: list.design), backdrop: backdrop, limits: limits,
+            work: MeasuringWork(onRuns: list.design.textRuns.count), workforce: workforce)
     }
 
     /// The same where it is known which runs are alike.
     init(
-        _ list: DisplayList, among alike: AlikeRuns, backdrop: RGBA, limits: ContrastLimits, workforce: some Workforce
+        _ list: DisplayList, among alike: AlikeRuns, backdrop: RGBA, limits: ContrastLimits, work: MeasuringWork,
+        workforce: some Workforce
     ) {
         self.list = list
         let packed = ContrastStudy.pieces(
-            of: list.design.textRuns.count, of: list, alike, backdrop, limits, by: workforce
+            of: list.design.textRuns.count, of: list, alike, backdrop, limits, work, by: workforce
         ) { reader, runs in
             var packer = ReadingPacker(room: runs.count)
             for run in runs { packer.add(reader.reading(of: run)) }
@@ -42,10 +45,11 @@ public struct ContrastStudy: Sendable {
 
     /// What some of the runs measure, by their places in ``Design/textRuns``.
     static func readings(
-        of runs: [Int], in list: DisplayList, backdrop: RGBA, limits: ContrastLimits, workforce: some Workforce
+        of runs: [Int], in list: DisplayList, backdrop: RGBA, limits: ContrastLimits, work: MeasuringWork,
+        workforce: some Workforce
     ) -> [ContrastReading] {
         let alike = AlikeRuns(in: list.design)
-        return pieces(of: runs.count, of: list, alike, backdrop, limits, by: workforce) { reader, places in
+        return pieces(of: runs.count, of: list, alike, backdrop, limits, work, by: workforce) { reader, places in
             places.map { reader.reading(of: runs[$0]) }
         }.flatMap(\.self)
     }
@@ -53,17 +57,18 @@ public struct ContrastStudy: Sendable {
     /// What a reader makes of so many things, piece by piece.
     private static func pieces<Piece: Sendable>(
         of count: Int, of list: DisplayList, _ alike: AlikeRuns, _ backdrop: RGBA, _ limits: ContrastLimits,
-        by workforce: some Workforce,
+        _ work: MeasuringWork, by workforce: some Workforce,
         read: @escaping @Sendable (inout ContrastReader, Range<Int>) -> Piece
     ) -> [Piece] {
         // Few texts are read at once: handing them over would cost more than reading them.
         guard Pieces.areSeveral(in: count) else {
             guard count > 0 else { return [] }
-            var reader = ContrastReader(list, backdrop: backdrop, limits: limits, among: alike, share: 1)
+            var reader = ContrastReader(list, backdrop: backdrop, limits: limits, among: alike, work: work)
             return [read(&reader, 0..<count)]
         }
         let pieces = Pieces.of(count)
-        let reader = ContrastReader(list, backdrop: backdrop, limits: limits, among: alike, share: pieces.count)
+        let reader = ContrastReader(
+            list, backdrop: backdrop, limits: limits, among: alike, work: work.shared(by: pieces.count))
         let read = { @Sendable (piece: Int) in
             var reader = reader
             return read(&reader, pieces[piece])

@@ -19,12 +19,12 @@ struct StretchedReadings {
     /// looked for.
     static func found<Answer: Sendable>(
         on stretches: [ArtboardStretch], of flattening: Flattening, backdrop: RGBA, _ limits: [ContrastLimits],
-        by workforce: any Workforce, beside ask: (@Sendable () -> Answer)?
+        _ work: MeasuringWork, by workforce: any Workforce, beside ask: (@Sendable () -> Answer)?
     ) -> (StretchedReadings, Answer?) {
         let questions = ask == nil ? 0 : 1
         let part = { @Sendable (place: Int) -> Part<Answer> in
             if place == 0, let ask { return .beside(ask()) }
-            return read(stretches[place - questions], of: stretches.count, flattening, backdrop, limits)
+            return read(stretches[place - questions], flattening, backdrop, limits, work.shared(by: stretches.count))
         }
         let count = stretches.count + questions
         let parts = flattening.known {
@@ -50,14 +50,14 @@ struct StretchedReadings {
     }
 
     private static func read<Answer>(
-        _ stretch: ArtboardStretch, of count: Int, _ flattening: Flattening, _ backdrop: RGBA,
-        _ limits: [ContrastLimits]
+        _ stretch: ArtboardStretch, _ flattening: Flattening, _ backdrop: RGBA, _ limits: [ContrastLimits],
+        _ work: MeasuringWork
     ) -> Part<Answer> {
         let list = flattening.list(of: stretch)
         guard !limits.isEmpty else { return .stretch(by: [], texts: list.placedTexts) }
         let alike = AlikeRuns(among: stretch.runs, in: list.design)
         let packed = limits.map { limits in
-            var reader = ContrastReader(list, backdrop: backdrop, limits: limits, among: alike, share: count)
+            var reader = ContrastReader(list, backdrop: backdrop, limits: limits, among: alike, work: work)
             var packer = ReadingPacker(room: stretch.runs.count)
             for run in stretch.runs { packer.add(reader.reading(of: run)) }
             return packer.packed
