@@ -56,11 +56,20 @@ extension SelectorCondition {
     fileprivate func excludes(_ other: SelectorCondition) -> Bool {
         switch (self, other) {
         case (.id(let a), .id(let b)): a != b
-        case (.attribute(let a), .attribute(let b)):
-            a.comparison == .equals && a.name == b.name && a.prefix == b.prefix && !a.ignoresCase && !b.ignoresCase
-                && !b.holds(a.value.span)
+        case (.attribute(let a), .attribute(let b)): a.excludes(b)
         default: false
         }
+    }
+}
+
+extension AttributeTest {
+    /// Whether the value that it asks for fails another test of the attribute.
+    fileprivate func excludes(_ other: AttributeTest) -> Bool {
+        guard comparison == .equals, name == other.name, prefix == other.prefix, !ignoresCase, !other.ignoresCase else {
+            return false
+        }
+        let value = value
+        return !other.holds(value.span)
     }
 }
 

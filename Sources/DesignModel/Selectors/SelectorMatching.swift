@@ -30,11 +30,13 @@ extension Selector {
     }
 
     private func match(_ index: Int, _ element: Int, in tree: some SelectorTree, from anchor: Int?) -> Outcome {
-        let compound = compounds[index]
-        for condition in compound.conditions where !condition.holds(element, in: tree, from: anchor) {
+        // Looked at where they are: copies of selectors would take longer than asking them.
+        let compounds = compounds.span
+        let conditions = compounds[index].conditions.span
+        for place in conditions.indices where !conditions[place].holds(element, in: tree, from: anchor) {
             return .failsHere
         }
-        switch compound.combinator {
+        switch compounds[index].combinator {
         case .none:
             return .matches
         case .child:

@@ -110,6 +110,7 @@ struct StyleRules {
     ) -> Bool {
         matched.removeAll(keepingCapacity: true)
         func consider(_ candidates: [Int32], _ matched: inout [Int32]) -> Bool {
+            let rules = rules.span
             for index in candidates {
                 guard !tree.isExhausted else { return false }
                 tree.countSteps(rules[Int(index)].selector.weight)
