@@ -94,6 +94,17 @@ public struct ExternalReference: Rule {
             "tokens of the network",
             ExampleDesign.tokens(
                 #""text":{"$type":"color","$value":{"$ref":"↓https://example.com/core.json#/ink/$value"}}"#)),
+        .flagged(
+            "text of another file",
+            "<!DOCTYPE svg [<!ENTITY terms SYSTEM \"↓https://example.com/terms.txt\">]>"
+                + drawing("<desc>&terms;</desc>")),
+        .flagged(
+            "a document type of one's own, from the network",
+            "<!DOCTYPE svg SYSTEM \"↓https://example.com/svg.dtd\">" + drawing("<desc>Sun</desc>")),
+        .clean(
+            "the document type that drawing programs write",
+            "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\">"
+                + drawing("<desc>Sun</desc>")),
         .clean(
             "tokens of another folder, which are followed where they are part of the run",
             ExampleDesign.tokens(#""text":{"$type":"color","$value":{"$ref":"../core.tokens.json#/ink/$value"}}"#)),

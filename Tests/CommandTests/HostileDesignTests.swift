@@ -322,6 +322,10 @@ struct HostileDesignTests {
             #expect(result.status == 0 || result.status == 1)
             #expect(!result.output.contains(secret) && !result.errors.contains(secret))
         }
+        // Each of them is told of where it stands.
+        let lines = try program.run("d", "--format", "concise").output.split(separator: "\n")
+        let told = lines.filter { $0.contains("document/external-reference") }
+        #expect(told.map { $0.split(separator: ":").dropFirst().prefix(2).joined(separator: ":") }.contains("2:23"))
     }
 
     /// Rules of a configuration and layers of a design, both a stranger's, multiply.

@@ -43,7 +43,10 @@ enum Disguise: String, CaseIterable, Sendable {
     }
 
     private func applied(toSVG design: String) -> (design: String, move: (Int) -> Int) {
-        let opening = design.firstIndex(of: ">").map { design.utf8.distance(from: design.startIndex, to: $0) + 1 } ?? 0
+        // The root element, whatever stands before it.
+        let root = design.firstRange(of: "<svg")?.lowerBound ?? design.startIndex
+        let opening =
+            design[root...].firstIndex(of: ">").map { design.utf8.distance(from: design.startIndex, to: $0) + 1 } ?? 0
         func inserting(_ text: String, closing: String = "") -> (String, (Int) -> Int) {
             let head = String(decoding: design.utf8.prefix(opening), as: UTF8.self)
             let rest = String(decoding: design.utf8.dropFirst(opening), as: UTF8.self)

@@ -27,10 +27,15 @@ enum SVGReader {
         scheme: ColorScheme = .light, by workforce: any Workforce = LoneWorker()
     ) -> DesignReading {
         let xml = tree(of: file, by: workforce)
-        let troubles = xml.troubles.map {
+        let complaints = xml.troubles.map {
             ReadingTrouble(
                 $0.isFatal ? .unreadable : .ignoredValue, $0.message,
                 at: ByteRange($0.offset, in: file))
+        }
+        let troubles = complaints + ExternalParts(of: file.bytes.bytes).addresses.map { address in
+            ReadingTrouble(
+                .externalReference, "The document names a part in another file, which is not read.",
+                at: ByteRange(address))
         }
         guard let document = xml.document else { return DesignReading(design: nil, troubles: troubles) }
         let names = SVGNames(document)

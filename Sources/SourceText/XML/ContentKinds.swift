@@ -12,7 +12,7 @@ func reasonNotXML(_ bytes: Span<UInt8>) -> String? {
 }
 
 /// The first byte after a byte order mark and white space.
-private func startOfText(_ bytes: Span<UInt8>) -> Int {
+func startOfText(_ bytes: Span<UInt8>) -> Int {
     var start = matches("\u{FEFF}", in: bytes, at: 0) ? 3 : 0
     while start < bytes.count, isXMLSpace(bytes[start]) { start += 1 }
     return start
@@ -76,7 +76,7 @@ public func isRoot(named name: StaticString, of bytes: Span<UInt8>) -> Bool {
 }
 
 /// The first byte from an offset on that is neither white space nor in a comment or an instruction.
-private func startOfMarkup(_ bytes: Span<UInt8>, from offset: Int) -> Int {
+func startOfMarkup(_ bytes: Span<UInt8>, from offset: Int) -> Int {
     var offset = offset
     while offset < bytes.count {
         if isXMLSpace(bytes[offset]) {
@@ -107,7 +107,7 @@ private func hasSubset(_ bytes: Span<UInt8>, from offset: Int) -> Bool {
     return false
 }
 
-private func end(of text: StaticString, in bytes: Span<UInt8>, from offset: Int) -> Int {
+func end(of text: StaticString, in bytes: Span<UInt8>, from offset: Int) -> Int {
     var offset = offset
     let first = unsafe text.utf8Start.pointee
     while offset < bytes.count {
