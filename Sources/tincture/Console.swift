@@ -39,12 +39,22 @@ struct Console {
 
     /// Writes a report whole.
     func write(_ report: ReportBytes) {
-        for piece in report.pieces { write(piece) }
+        let syntax = report.pieces.first.flatMap(LintGitHub.syntax)
+        for piece in report.pieces { write(piece, in: syntax) }
     }
 
-    /// Writes bytes whole, in as few calls as the system takes. A reader that has left is no mishap, and the status stays
+    /// Writes a text or data whole.
+    func write(_ bytes: [UInt8]) { write(bytes, in: LintGitHub.syntax(of: bytes)) }
+
+    /// The same for what is known to be data; in a log of GitHub nothing in it is obeyed either.
+    private func write(_ bytes: [UInt8], in syntax: LintGitHub.DataSyntax?) {
+        guard let syntax, Console.isGitHub else { return put(bytes) }
+        put(LintGitHub.inert(bytes, in: syntax))
+    }
+
+    /// Has the system take bytes whole, in as few calls as it will. A reader that has left is no mishap, and the status stays
     /// what it is; what else cannot be written ends the program, as a report that is not complete proves nothing.
-    func write(_ bytes: [UInt8]) {
+    private func put(_ bytes: [UInt8]) {
         var written = 0
         while written < bytes.count {
             // The system reads from the array only during the call.

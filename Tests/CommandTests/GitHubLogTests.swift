@@ -34,4 +34,22 @@ struct GitHubLogTests {
         #expect(!isObeyed(result.output) && !isObeyed(result.errors), "\(result.output)\(result.errors)")
         #expect(result.status < 2)
     }
+
+    @Test(arguments: [
+        ["lint", "--format", "json"], ["lint", "--format", "sarif"], ["lint", "--format", "junit"],
+        ["lint", "--format", "html"], ["contrast", "--format", "json"], ["palette", "--format", "json"],
+        ["components", "--format", "json"],
+    ])
+    func nothingInDataIsObeyed(_ command: [String]) throws {
+        let program = try Program()
+        let drawing =
+            ###"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32"><g id="##[error]"><text y="20" fill="#ccc">##[group]</text></g></svg>"###
+        try program.write(drawing, to: "##[error].svg")
+        let plain = try program.run(command + ["##[error].svg"])
+        let result = try program.run(command + ["##[error].svg"], environment: ["GITHUB_ACTIONS": "true"])
+        #expect(plain.output.contains("##") && !isObeyed(result.output), "\(result.output)")
+        // It says the same.
+        let read = result.output.replacing("\\u005B", with: "[").replacing("&#91;", with: "[")
+        #expect(read == plain.output.replacing("&#91;", with: "["))
+    }
 }

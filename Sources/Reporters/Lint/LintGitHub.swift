@@ -46,6 +46,36 @@ public enum LintGitHub {
         return inert
     }
 
+    /// What data are written in, where it has an escape for a bracket that changes nothing of what is said.
+    public enum DataSyntax: String, Sendable {
+        case json = "\\u005B"
+        case markup = "&#91;"
+    }
+
+    /// What data are written in, by how they begin.
+    public static func syntax(of bytes: [UInt8]) -> DataSyntax? {
+        switch bytes.first {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): .json
+        case UInt8(ascii: "<"): .markup
+        default: nil
+        }
+    }
+
+    /// Data, with an escape for the bracket of each `##[`.
+    public static func inert(_ bytes: [UInt8], in syntax: DataSyntax) -> [UInt8] {
+        let (sign, bracket) = (UInt8(ascii: "#"), UInt8(ascii: "["))
+        var inert: [UInt8] = []
+        inert.reserveCapacity(bytes.count)
+        for place in bytes.indices {
+            if bytes[place] == bracket, place >= 2, bytes[place - 1] == sign, bytes[place - 2] == sign {
+                inert += Array(syntax.rawValue.utf8)
+            } else {
+                inert.append(bytes[place])
+            }
+        }
+        return inert
+    }
+
     /// The findings of a severity: the first of each file, then the second, and so on.
     private static func inTurn(
         _ report: LintReport, _ severity: Severity, _ surroundings: LintSurroundings
