@@ -61,6 +61,11 @@ public struct FaintText: Rule {
         .flagged(
             "the same words at the same place of two screens",
             ExampleDesign.figma(besides: [screen("↓", "8:1"), screen("↓", "8:3")])),
+        .flagged(
+            "a symbol that is placed on two colors is one finding, and a color is offered that passes on both",
+            card(
+                ##"<defs><text id="a" x="4" y="12" fill="↓#bbb">Pay</text></defs><use href="#a"/>"##
+                    + ##"<rect y="16" width="80" height="16" fill="#ddd"/><use href="#a" y="16"/>"##)),
         .clean(
             "lines that terminals draw with are no text", card(##"<text x="4" y="15" fill="#999">│ └─ ▁▁</text>"##)),
         .flagged("a sign that stands for a word", card(##"<text x="4" y="15" fill="↓#999">?</text>"##)),

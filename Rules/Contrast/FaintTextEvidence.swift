@@ -13,10 +13,12 @@ struct FaintTextEvidence: Sendable {
     private let paint: Paint
     /// How much of the color that is written for the letters is seen, 0…1; nil where nobody can say what another would come to.
     private let share: Double?
-    /// Colors to write for the letters, which pass wherever they were looked at.
-    private let passing: [PassingSuggestion]
+    /// Colors to write for the letters.
+    private let choice: PassingChoice
     /// Colors for what lies under the letters as they are; none where that is the page itself.
     private let plates: [PassingSuggestion]
+    /// Whether the letters are written once and drawn several times, and seen differently there.
+    private let isCopied: Bool
     /// Whether the ratio differs along the letters, as it does over a gradient.
     private let varies: Bool
     /// Whether the fill stands in the element's own tag, not on a group or in a style sheet.
@@ -37,7 +39,7 @@ struct FaintTextEvidence: Sendable {
         guard !study.isWithin(options.exempt, study.design.textRuns[run]) else { return nil }
         guard options.judgesShadowCopies || !study.shadowCopies.contains(run) else { return nil }
 
-        let evidence = FaintTextEvidence(reading, lowest: lowest, in: study)
+        let evidence = FaintTextEvidence(reading, lowest: lowest, by: options.limits, in: study)
         let design = study.design
         var finding = Finding(at: evidence.place(in: design)) { design in
             evidence.words(isBold: reading.weight >= options.limits.boldWeight, in: design)
@@ -47,10 +49,14 @@ struct FaintTextEvidence: Sendable {
         finding.subject = .cause("\(evidence.foreground.hex) on \(evidence.background.hex)")
         finding.weight = reading.required / lowest
         finding.commonCause = evidence.cause
+        if evidence.isCopied {
+            finding.aspect = "\(evidence.foreground.hex) on \(evidence.background.hex)"
+            finding.elsewhere = evidence.elsewhere(in: design)
+        }
         return finding
     }
 
-    private init(_ reading: ContrastReading, lowest: Double, in study: Study) {
+    private init(_ reading: ContrastReading, lowest: Double, by limits: ContrastLimits, in study: Study) {
         self.reading = reading
         self.lowest = lowest
         required = reading.required
@@ -58,20 +64,15 @@ struct FaintTextEvidence: Sendable {
         paint = study.design.paints[Int(run.fill)]
         isFillOwn = paint.origin.map { [run] in study.design.provenance.holds($0, in: run.node) } ?? false
         varies = reading.highest.map { $0 >= lowest + FaintTextEvidence.leastSpread } ?? false
-        let pairs =
-            reading.pairs.isEmpty
-            ? [ColorPair(foreground: reading.foreground, background: reading.background)] : reading.pairs
-        let ink = SeenInk(of: run, paint, RGBA8(reading.foreground).opaque, seenAs: pairs, in: study.design)
+        let pairs = reading.seenPairs
+        isCopied = study.isDrawnDifferently(reading.run)
+        let ink = SeenInk(of: reading, in: study.design)
         share = ink?.share
-        if let ink {
-            passing = study.house.passing.suggestions(
-                for: ink.color, seen: ink.share, onEach: ink.grounds, required: required)
-        } else {
-            passing = []
-        }
+        choice = PassingChoice(
+            of: ink, required, shared: study.sharedInk(of: reading.run, by: limits), by: study.house.passing)
         // What lies under translucent letters is seen in them as well.
         let isOpaque = ink.map { $0.share >= 1 } ?? false
-        let isOnlyWay = passing.isEmpty
+        let isOnlyWay = choice.passing.isEmpty
         plates =
             isOpaque && !reading.painters.isEmpty
             ? study.house.passing.suggestions(
@@ -95,6 +96,7 @@ struct FaintTextEvidence: Sendable {
     }
 
     private var fill: Origin? { paint.origin }
+    private var passing: [PassingSuggestion] { choice.passing }
 
     /// Nobody chooses a color this near to that of the page: the drawing was made for another page.
     private static let madeForAnotherPage = 1.8
@@ -103,6 +105,7 @@ struct FaintTextEvidence: Sendable {
     var cause: String {
         let colors = "\(foreground.hex) \(background.hex)"
         if reading.painters.isEmpty, lowest < FaintTextEvidence.madeForAnotherPage { return "page \(colors)" }
+        if isCopied { return "\(run.node.index) wherever it is drawn" }
         return "\(run.node.index) \(colors) \(required)"
     }
 
@@ -135,7 +138,8 @@ struct FaintTextEvidence: Sendable {
             let node = design.layers[Int(top)].node
             let name = design.provenance.name(of: node)
             let start = design.provenance.start(of: node)
-            notes.append(Finding.Note("behind it: \(background), painted by \(name)", from: start))
+            let place = instance(in: design).map { " in \(design.provenance.name(of: $0))" } ?? ""
+            notes.append(Finding.Note("behind it\(place): \(background), painted by \(name)", from: start))
         } else {
             notes.append(
                 Finding.Note(
@@ -149,13 +153,26 @@ struct FaintTextEvidence: Sendable {
             notes.append(Finding.Note("at \(Figure.percent(share)) no color passes here; let less show through"))
         }
         if !passing.isEmpty {
-            notes.append(Finding.Note("\(varies ? "passes all along" : "passes here")\(Self.list(passing))"))
+            notes.append(Finding.Note("\(choice.words(varies: varies))\(Self.list(passing))"))
         }
         if !plates.isEmpty {
             let lead = passing.isEmpty ? "passes with \(varies ? "" : "another color ")" : "or "
             notes.append(Finding.Note("\(lead)\(varies ? "a plain plate under it" : "under it")\(Self.list(plates))"))
         }
         return notes
+    }
+
+    /// What has the letters drawn where they are, where they are drawn several times.
+    private func instance(in design: Design) -> NodeID? {
+        guard isCopied, let instance = design.instance(drawing: run.layer) else { return nil }
+        return design.layers[Int(instance)].node
+    }
+
+    /// What is said of the letters where another place speaks for this one.
+    private func elsewhere(in design: Design) -> Finding.Note? {
+        let node = instance(in: design) ?? run.node
+        let words = "\(Figure.ratio(lowest)):1 on \(background) in \(design.provenance.name(of: node))"
+        return Finding.Note("here, too: \(words)", from: design.provenance.start(of: node))
     }
 
     private static func list(_ suggestions: [PassingSuggestion]) -> Message {
@@ -169,7 +186,7 @@ struct FaintTextEvidence: Sendable {
 
     /// The nearest color that passes, where the letters' own color is what is seen and stands there as such.
     func fix(in design: Design) -> Fix? {
-        guard let best = passing.first, let (color, fill) = written, design.file.isVerbatim,
+        guard choice.mayReplace, let best = passing.first, let (color, fill) = written, design.file.isVerbatim,
             design.file.color(at: fill.range) == color
         else { return nil }
         let hex = best.color.color.hex
@@ -180,6 +197,7 @@ struct FaintTextEvidence: Sendable {
     /// Why there is no fix though there is a color that passes.
     func obstacle(in design: Design) -> Message? {
         guard !passing.isEmpty, let (color, fill) = written else { return nil }
+        guard choice.mayReplace else { return "as no color is known to pass wherever that one is used" }
         return design.obstacle(toReplacing: color, at: fill.range)
     }
 

@@ -78,6 +78,11 @@ public final class Study {
     public private(set) lazy var shadowCopies: Set<Int> =
         ShadowCopies.runs(in: knownContrastReadings ?? contrastReadings(), among: alikeRuns)
 
+    /// What texts look like that have their letters, or their color, written once.
+    lazy var sharedLetters = SharedLooks.ofLetters(of: design, in: knownContrastReadings ?? contrastReadings())
+    lazy var sharedColors = SharedLooks.ofColors(of: design, in: knownContrastReadings ?? contrastReadings())
+    var sharedInks: [SharedInkKey: SharedInk] = [:]
+
     /// Runs of text of the same letters.
     lazy var alikeRuns = AlikeRuns(in: design)
 

@@ -53,6 +53,25 @@ struct BaselineCommandTests {
         #expect(try program.run(["baseline", "show"], in: "designs").status == 2)
     }
 
+    @Test func aSymbolPlacedOnAnotherColorIsNew() throws {
+        let program = try Program()
+        func design(_ places: String) -> String {
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="300" height="40"><defs><text id="a" y="20" fill="#999">Pay</text></defs>"##
+                + places + "</svg>"
+        }
+        let first = ##"<use href="#a"/><use href="#a" x="50"/>"##
+        try program.write(design(first), to: "a.svg")
+        try program.write("version: 1\nbaseline: known.json\n", to: "tincture.yml")
+        #expect(try program.run("baseline", "create", ".").status == 0)
+        try program.write(design(first + ##"<use id="third" href="#a" x="100"/>"##), to: "a.svg")
+        #expect(try program.run("lint", "a.svg").status == 0)
+        let worse = first + ##"<rect x="99" width="60" height="40" fill="#777"/><use id="third" href="#a" x="100"/>"##
+        try program.write(design(worse), to: "a.svg")
+        let result = try program.run("lint", "a.svg")
+        #expect(result.status == 1)
+        #expect(result.output.contains("behind it in third: #777777"))
+    }
+
     @Test("What an override hides on the day that is named is not taken in") func daysThatAreNamed() throws {
         let program = try Program()
         try program.write(

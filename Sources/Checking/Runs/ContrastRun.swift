@@ -99,9 +99,10 @@ extension ContrastReport.Document {
         let lines = ContrastReport.Document.lines(of: modes)
         let seen = modes.entries.map { entry in
             let (readings, shown) = (entry.study.contrastReadings(), entry.study.design)
-            let open = entry.study.openRuns
+            let (open, shadows) = (entry.study.openRuns, entry.study.shadowCopies)
             let runs = crew.answers(inPiecesOf: readings.count) { piece in
-                ContrastReport.Run.placed(readings[piece], open: open, in: shown, lines ?? design.file.lines)
+                ContrastReport.Run.placed(
+                    readings[piece], open: open, shadows: shadows, in: shown, lines ?? design.file.lines)
             }
             return ContrastReport.ModeRuns(mode: entry.mode, runs: runs)
         }
@@ -119,7 +120,7 @@ extension ContrastReport.Document {
 extension ContrastReport.Run {
     /// Readings with the paths and places that people look for.
     fileprivate static func placed(
-        _ readings: Slice<ContrastReadings>, open: Set<Int>, in design: Design, _ lines: LineIndex
+        _ readings: Slice<ContrastReadings>, open: Set<Int>, shadows: Set<Int>, in design: Design, _ lines: LineIndex
     ) -> [ContrastReport.Run] {
         // Taken out of the design once: several threads that do so for each text wait for one another.
         let provenance = design.provenance
@@ -129,6 +130,10 @@ extension ContrastReport.Run {
         for reading in readings {
             var run = placed(reading, in: design, provenance, lines, bytes)
             run.isColorOpen = [.pass, .fail].contains(run.verdict) && open.contains(reading.run)
+            if run.verdict != .unseen {
+                run.exemption =
+                    reading.isLanguage(in: design) ? (shadows.contains(reading.run) ? .shadow : nil) : .picture
+            }
             runs.append(run)
         }
         return runs

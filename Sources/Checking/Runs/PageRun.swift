@@ -103,7 +103,7 @@ public struct PageRun: Sendable {
     public init(over selection: Selection, measured contrast: ContrastReport, in mode: ColorScheme? = nil, jobs: Int) {
         var wanted = Wanted()
         for document in contrast.documents {
-            let runs = document.modes.flatMap(\.runs).filter { $0.verdict == .fail || $0.verdict == .review }
+            let runs = document.modes.flatMap(\.runs).filter { $0.needsLooking }
             guard !runs.isEmpty, wanted.paths.count < PageRun.mostArtworks, let path = document.location else {
                 continue
             }

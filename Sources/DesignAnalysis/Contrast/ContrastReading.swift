@@ -118,3 +118,15 @@ public struct ColorPair: Sendable, Hashable {
         self.background = background
     }
 }
+
+extension ContrastReading {
+    /// Whether it says something in a language, if only in a sign that stands for a word, such as $ or ?: lines and blocks that
+    /// terminals draw with, arrows and what fonts of icons show are pictures, of which SC 1.4.3 asks nothing.
+    public func isLanguage(in design: Design) -> Bool {
+        // Nearly every text begins with a letter of ASCII, or holds one.
+        let holdsLetters =
+            text.utf8.contains { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 }
+            || text.contains { $0.isLetter || $0.isNumber || $0.isCurrencySymbol || "?!@%&×÷©®™§¶".contains($0) }
+        return holdsLetters && !design.textStyles[Int(design.textRuns[run].style)].showsIcons
+    }
+}

@@ -32,11 +32,13 @@ enum SVGReader {
                 $0.isFatal ? .unreadable : .ignoredValue, $0.message,
                 at: ByteRange($0.offset, in: file))
         }
-        let troubles = complaints + ExternalParts(of: file.bytes.bytes).addresses.map { address in
-            ReadingTrouble(
-                .externalReference, "The document names a part in another file, which is not read.",
-                at: ByteRange(address))
-        }
+        let troubles =
+            complaints
+            + ExternalParts(of: file.bytes.bytes).addresses.map { address in
+                ReadingTrouble(
+                    .externalReference, "The document names a part in another file, which is not read.",
+                    at: ByteRange(address))
+            }
         guard let document = xml.document else { return DesignReading(design: nil, troubles: troubles) }
         let names = SVGNames(document)
         guard names.element(document.nodes[document.root]) == .svg else {

@@ -86,6 +86,11 @@ public struct Finding: Sendable {
     public var subject = Subject.written
     /// How many places the finding speaks for.
     public var places = 1
+    /// What tells it from others at the same bytes that are told beside it, as letters may be faint wherever they are drawn, each
+    /// time on another color.
+    public var aspect: String?
+    /// What is said of it where another of its cause speaks for both, and where that is.
+    public var elsewhere: Note?
     /// What it has in common with other findings of its rule in the design: findings of one cause are told as one.
     public var commonCause: String?
     /// Why what a configuration states could not be measured, in words for lists, where that is what it says.

@@ -2,7 +2,7 @@ public import DesignAnalysis
 import DesignModel
 import SourceText
 
-/// The findings of one rule in one design, one for each place and what is excepted there.
+/// The findings of one rule in one design, one for each place, aspect and what is excepted there.
 public struct Findings: Sendable {
     /// In the order they were first reported.
     public private(set) var all: [Finding] = []
@@ -11,6 +11,7 @@ public struct Findings: Sendable {
     private struct Place: Hashable {
         let range: ByteRange
         let around: Finding.Surroundings
+        let aspect: String?
     }
 
     /// What excepts those that wear what is judged; what is written at the same bytes is told apart by it.
@@ -55,7 +56,7 @@ public struct Findings: Sendable {
     private mutating func add(_ finding: Finding) -> Int {
         var finding = finding
         finding.around = around
-        let place = Place(range: finding.origin.range, around: around)
+        let place = Place(range: finding.origin.range, around: around, aspect: finding.aspect)
         guard let index = places[place] else {
             places[place] = all.count
             all.append(finding)

@@ -43,13 +43,13 @@ extension Finding {
 
     /// Several findings as one.
     private static func one(of group: [Finding]) -> Finding {
-        let inOrder = group.sorted { $0.origin.range.lower < $1.origin.range.lower }
+        let inOrder = group.sorted { ($0.origin.range.lower, $1.weight) < ($1.origin.range.lower, $0.weight) }
         var first = inOrder[0]
         let others = inOrder.dropFirst()
         first.places = group.reduce(0) { $0 + $1.places }
         first.fix = fix(of: inOrder)
         for other in others.prefix(mostNamed) {
-            first.notes.append(Note("\(Aside.place)", at: other.origin.range))
+            first.notes.append(other.elsewhere ?? Note("\(Aside.place)", at: other.origin.range))
         }
         if others.count > mostNamed {
             let more = others.count - mostNamed
@@ -72,12 +72,18 @@ extension Finding {
         return first
     }
 
+    /// What fixes change; of those that would change the same bytes the first.
+    private static func edits(of fixes: [Fix]) -> [Fix.Edit] {
+        var changed: Set<ByteRange> = []
+        return fixes.flatMap(\.edits).filter { $0.range.isEmpty || changed.insert($0.range).inserted }
+    }
+
     /// The fixes of all that have one as one, trusted as far as the least of them.
     private static func fix(of group: [Finding]) -> Fix? {
         let fixes = group.compactMap(\.fix)
         guard let first = fixes.first else { return nil }
         let share = fixes.count == group.count ? "" : " in \(fixes.count) of \(group.count) places"
         return Fix(
-            first.summary + share, trust: fixes.map(\.trust).max() ?? first.trust, edits: fixes.flatMap(\.edits))
+            first.summary + share, trust: fixes.map(\.trust).max() ?? first.trust, edits: edits(of: fixes))
     }
 }

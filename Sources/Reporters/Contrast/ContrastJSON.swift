@@ -96,6 +96,7 @@ public enum ContrastJSON {
             json.member("reason", run.reason)
             // Of few runs, and added within version 1.
             if let note = run.note { json.member("note", note) }
+            if let exemption = run.exemption { json.member("exempt", exemption.rawValue) }
             json.member("painters", run.painters)
             json.member("artboard", run.artboard)
         }

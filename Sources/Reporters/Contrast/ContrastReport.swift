@@ -108,6 +108,8 @@ public struct ContrastReport: Sendable {
         public var required: Double
         /// What came of it.
         public var verdict: Verdict
+        /// Why nothing is asked of it, if so: WCAG's limits are for text.
+        public var exemption: Exemption?
         /// Why nobody sees it, or what is not known.
         public var reason: String?
         /// Whether it was measured as the file alone shows it, and its color, or one behind it, is set where the design is used.
@@ -125,7 +127,26 @@ public struct ContrastReport: Sendable {
         }
 
         /// What people are to know of the verdict: why there is none, or what it holds for.
-        var remark: String? { reason ?? note }
+        var remark: String? {
+            if standing == .exempt, let exemption { return exemption.phrase }
+            return reason ?? note
+        }
+
+        /// Whether it fails, or somebody has to look at it.
+        public var needsLooking: Bool { standing == .failing || standing == .open }
+
+        /// What people are to make of it.
+        var standing: Standing {
+            switch verdict {
+            case .fail: exemption == nil ? .failing : .exempt
+            case .review: exemption == nil ? .open : .exempt
+            case .pass: .passing
+            case .unseen: .unseen
+            }
+        }
+
+        /// Whether a ratio is asked of it at all.
+        var isAsked: Bool { verdict != .unseen && exemption == nil }
 
         /// What the verdict holds for, where that is not all there is.
         var note: String? {
@@ -152,6 +173,27 @@ public struct ContrastReport: Sendable {
         }
     }
 
+    /// Why nothing is asked of a text.
+    public enum Exemption: String, Sendable, Hashable {
+        /// It says nothing in any language: arrows, bullets, lines that terminals draw with, a font of icons.
+        case picture
+        /// The same letters lie right on top of it: it is their shadow.
+        case shadow
+
+        /// In words.
+        var phrase: String {
+            switch self {
+            case .picture: "a sign that says no words"
+            case .shadow: "the shadow of the same letters on top of it"
+            }
+        }
+    }
+
+    /// What people are to make of a text.
+    enum Standing: Hashable {
+        case failing, open, passing, exempt, unseen
+    }
+
     /// The designs, by path.
     public let documents: [Document]
     /// What lies beneath them, in each mode of the house.
@@ -172,10 +214,10 @@ public struct ContrastReport: Sendable {
     /// Whether a document could not be read.
     public var hasErrors: Bool { documents.contains { $0.error != nil } }
 
-    /// Whether a text that is seen has, in any mode, a lowest ratio under `limit`.
+    /// Whether a text that is seen and not exempt has, in any mode, a lowest ratio under `limit`.
     public func falls(under limit: Double) -> Bool {
         documents.contains { document in
-            document.modes.flatMap(\.runs).contains { $0.verdict != .unseen && $0.lowest.map { $0 < limit } ?? false }
+            document.modes.flatMap(\.runs).contains { $0.isAsked && $0.lowest.map { $0 < limit } ?? false }
         }
     }
 }

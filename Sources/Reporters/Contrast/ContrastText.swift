@@ -67,13 +67,14 @@ public enum ContrastText {
 
     private static func verdict(_ run: ContrastReport.Run, in text: inout TerminalText) {
         let isUnicode = text.style.isUnicode
-        switch run.verdict {
-        case .pass:
+        switch run.standing {
+        case .passing:
             let level =
                 run.lowest.map { $0 >= (run.isLarge ? Contrast.aaaLarge : Contrast.aaa).ratio } == true ? "AAA" : "AA"
             text.put((isUnicode ? "✔ " : "") + (run.isLarge ? "\(level) large" : level), .good)
-        case .fail: text.put((isUnicode ? "✖ " : "") + "fail", .error)
-        case .review: text.put((isUnicode ? "⚠ " : "") + "review", .warning)
+        case .failing: text.put((isUnicode ? "✖ " : "") + "fail", .error)
+        case .open: text.put((isUnicode ? "⚠ " : "") + "review", .warning)
+        case .exempt: text.put("exempt", .faint)
         case .unseen: text.put("unseen", .faint)
         }
     }
@@ -106,12 +107,13 @@ public enum ContrastText {
     private static func summary(
         _ runs: [PieceArray<ContrastReport.Run>], after words: String, in text: inout TerminalText
     ) {
-        var counts: [ContrastReport.Verdict: Int] = [:]
+        var counts: [ContrastReport.Standing: Int] = [:]
         for runs in runs {
-            for index in runs.indices { counts[runs[index].verdict, default: 0] += 1 }
+            for index in runs.indices { counts[runs[index].standing, default: 0] += 1 }
         }
-        var parts = ["\(counts[.fail] ?? 0) fail", "\(counts[.pass] ?? 0) pass"]
-        if let count = counts[.review] { parts.append("\(count) \(count == 1 ? "needs" : "need") review") }
+        var parts = ["\(counts[.failing] ?? 0) fail", "\(counts[.passing] ?? 0) pass"]
+        if let count = counts[.open] { parts.append("\(count) \(count == 1 ? "needs" : "need") review") }
+        if let count = counts[.exempt] { parts.append("\(count) exempt") }
         if let count = counts[.unseen] { parts.append("\(count) unseen") }
         text.line(parts.joined(separator: text.style.isUnicode ? " · " : ", ") + words, .strong)
     }
@@ -123,13 +125,13 @@ public enum ContrastText {
 
 extension ContrastReport.Document {
     /// What came of each text in the mode where it fares worst; of texts that no mode has in common, in each mode.
-    var worstVerdicts: [ContrastReport.Verdict] {
+    var worstStandings: [ContrastReport.Standing] {
         guard let first = modes.first, modes.allSatisfy({ $0.runs.count == first.runs.count }) else {
-            return modes.flatMap { $0.runs.map(\.verdict) }
+            return modes.flatMap { $0.runs.map(\.standing) }
         }
-        let order: [ContrastReport.Verdict] = [.fail, .review, .pass, .unseen]
+        let order: [ContrastReport.Standing] = [.failing, .open, .passing, .exempt, .unseen]
         return first.runs.indices.map { index in
-            order.first { verdict in modes.contains { $0.runs[index].verdict == verdict } } ?? .unseen
+            order.first { standing in modes.contains { $0.runs[index].standing == standing } } ?? .unseen
         }
     }
 

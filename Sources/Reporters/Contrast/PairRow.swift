@@ -23,7 +23,7 @@ struct PairRow {
         /// Hundredths of a px, as they are shown.
         let size: Double
         let isBold: Bool
-        let verdict: ContrastReport.Verdict
+        let standing: ContrastReport.Standing
         let remark: String?
         var mode: ColorScheme?
 
@@ -33,7 +33,7 @@ struct PairRow {
             ratio = run.lowest.map(Figure.ratioHundredths)
             size = Figure.roundedHundredths(run.size)
             isBold = run.weight >= 700
-            verdict = run.verdict
+            standing = run.standing
             remark = run.remark
         }
     }
@@ -65,17 +65,18 @@ struct PairRow {
         }
         // Equal rows keep the order of the files: `offset` makes the sort stable.
         return rows.enumerated().sorted { a, b in
-            let first = (rank(a.element.run.verdict), a.element.run.lowest ?? 0, a.offset)
-            return first < (rank(b.element.run.verdict), b.element.run.lowest ?? 0, b.offset)
+            let first = (rank(a.element.run.standing), a.element.run.lowest ?? 0, a.offset)
+            return first < (rank(b.element.run.standing), b.element.run.lowest ?? 0, b.offset)
         }.map(\.element)
     }
 
-    private static func rank(_ verdict: ContrastReport.Verdict) -> Int {
-        switch verdict {
-        case .fail: 0
-        case .review: 1
-        case .pass: 2
-        case .unseen: 3
+    private static func rank(_ standing: ContrastReport.Standing) -> Int {
+        switch standing {
+        case .failing: 0
+        case .open: 1
+        case .passing: 2
+        case .exempt: 3
+        case .unseen: 4
         }
     }
 }

@@ -88,7 +88,7 @@ struct ContrastSection {
 
     /// The worst texts where they lie.
     private func pictures(of rows: [PairRow], _ html: inout HTMLWriter) {
-        let all = rows.filter { $0.run.verdict == .fail || $0.run.verdict == .review }
+        let all = rows.filter { $0.run.standing == .failing || $0.run.standing == .open }
         let worst = all.prefix(ContrastSection.mostPictures)
         guard !worst.isEmpty else { return }
         if all.count > worst.count {
@@ -124,10 +124,11 @@ struct ContrastSection {
 enum VerdictMark {
     static func put(_ run: ContrastReport.Run, into html: inout HTMLWriter) {
         let (name, sign, words): (String, String, String) =
-            switch run.verdict {
-            case .pass: ("pass", "✔", level(run))
-            case .fail: ("error", "✖", "fails")
-            case .review: ("warning", "⚠", "to review")
+            switch run.standing {
+            case .passing: ("pass", "✔", level(run))
+            case .failing: ("error", "✖", "fails")
+            case .open: ("warning", "⚠", "to review")
+            case .exempt: ("info", "ℹ", "exempt")
             case .unseen: ("info", "ℹ", "unseen")
             }
         html.element("span", ["class": "badge \(name)"]) { html in

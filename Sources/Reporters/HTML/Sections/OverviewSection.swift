@@ -40,10 +40,10 @@ struct OverviewSection {
             }
         }
         if let contrast = page.report.contrast {
-            let verdicts = contrast.documents.flatMap(\.worstVerdicts)
-            let passing = verdicts.count { $0 == .pass }
-            let failing = verdicts.count { $0 == .fail }
-            let review = verdicts.count { $0 == .review }
+            let standings = contrast.documents.flatMap(\.worstStandings)
+            let passing = standings.count { $0 == .passing }
+            let failing = standings.count { $0 == .failing }
+            let review = standings.count { $0 == .open }
             let modes = contrast.modes.count > 1 ? " in every mode" : ""
             if passing + failing > 0 {
                 tiles.append(("\(passing) of \(passing + failing)", "measured texts pass\(modes) (WCAG 2.2 AA)", nil))

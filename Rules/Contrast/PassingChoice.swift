@@ -1,0 +1,48 @@
+import DesignAnalysis
+import Linting
+
+/// Colors to write for letters that are too faint: those that pass at all texts the color is written for, or else at the one.
+struct PassingChoice {
+    /// How far the colors pass.
+    enum Scope {
+        /// The color is written for this text alone, or for others that are seen alike.
+        case alone
+        /// At all texts that it is written for.
+        case everywhere
+        /// Here, and there are others at which none passes that does here.
+        case onlyHere
+        /// Here; nobody can say what it would come to at others.
+        case unknownElsewhere
+    }
+
+    /// The colors, the nearest first.
+    let passing: [PassingSuggestion]
+    /// How far they pass.
+    let scope: Scope
+
+    /// What is known of letters, and of all that share their color where they are seen differently.
+    init(of ink: SeenInk?, _ required: Double, shared: SharedInk?, by colors: PassingColors) {
+        func suggestions(_ ink: SeenInk?, _ required: Double) -> [PassingSuggestion] {
+            ink.map { colors.suggestions(for: $0.color, seen: $0.share, onEach: $0.grounds, required: required) } ?? []
+        }
+        guard let shared, ink != nil else {
+            (passing, scope) = (suggestions(ink, required), .alone)
+            return
+        }
+        let everywhere = suggestions(shared.ink, shared.required)
+        passing = everywhere.isEmpty ? suggestions(ink, required) : everywhere
+        scope = everywhere.isEmpty ? (shared.ink == nil ? .unknownElsewhere : .onlyHere) : .everywhere
+    }
+
+    /// Whether one of them may be written in place of the color, whoever wears that.
+    var mayReplace: Bool { !passing.isEmpty && (scope == .alone || scope == .everywhere) }
+
+    /// How far they pass, in words, where the letters are seen alike from end to end or not.
+    func words(varies: Bool) -> String {
+        switch scope {
+        case .everywhere: "passes wherever that color is used"
+        case .onlyHere: "passes here, but not wherever that color is used"
+        case .alone, .unknownElsewhere: varies ? "passes all along" : "passes here"
+        }
+    }
+}
