@@ -6,6 +6,20 @@
 #include <libxml/xmlerror.h>
 #include <libxml/xmlversion.h>
 
+static inline void xmlSayNothing(void *context, const char *message, ...) {
+    (void)context;
+    (void)message;
+}
+
+/// Keeps what is complained of outside any parser, such as notations that are declared twice, from standard error.
+static inline void xmlBeSilent(void) {
+    xmlSetGenericErrorFunc(NULL, xmlSayNothing);
+#if LIBXML_VERSION < 21400
+    /* Each thread has one of its own, which is made from this. */
+    xmlThrDefSetGenericErrorFunc(NULL, xmlSayNothing);
+#endif
+}
+
 /// Parses `count` bytes in place: the parser borrows them, so that the pointers it hands out are places in them.
 /// A NUL must follow the last byte. Returns 0, or -1 when no input could be made.
 static inline int xmlParseBorrowed(xmlParserCtxtPtr context, const char *bytes, size_t count) {

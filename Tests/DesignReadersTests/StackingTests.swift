@@ -62,7 +62,7 @@ import Testing
             read(
                 ##"<linearGradient id="g" color-interpolation="linearRGB"><stop/><stop offset="1" stop-color="red"/></linearGradient><rect width="1" height="1" fill="url(#g)"/>"##
             ))
-        #expect(design.gradients.first?.mixesInLinearLight == true)
+        #expect(design.gradients.first?.mixing == .linearLight)
     }
 
     @Test func aPageIsLightUnlessItSaysOtherwise() throws {

@@ -78,10 +78,24 @@ import Testing
             "<linearGradient id='g' x2='.5'><stop stop-color='#000'/><stop offset='1' stop-color='#fff'/></linearGradient>"
                 + "<rect width='100' height='100' fill='url(#g)'/>")
         var design = drawing.design
-        design.gradients[0].mixesInLinearLight = true
+        design.gradients[0].mixing = .linearLight
         // sRGB of half the light is 0.7354.
         let color = Eyedropper(design).color(at: Point(25, 50)).color
         #expect(RGBA8(color).hex == "#BCBCBC")
+    }
+
+    @Test(
+        "One color in a notation of CSS Color 4 has all be mixed in Oklab, unless linear light is asked for",
+        arguments: [
+            ("color(srgb 0 0 0)", "", "#636363"), ("oklch(0 0 0)", "", "#636363"), ("hsl(0 0% 0%)", "", "#808080"),
+            ("oklch(0 0 0)", "color-interpolation='linearRGB'", "#BCBCBC"),
+        ])
+    func gradientsOfNewerNotationsMixInOklab(black: String, attribute: String, color: String) throws {
+        let drawing = try Drawing(
+            "<linearGradient id='g' x2='.5' \(attribute)><stop stop-color='\(black)'/>"
+                + "<stop offset='1' stop-color='#fff'/></linearGradient>"
+                + "<rect width='100' height='100' fill='url(#g)'/>")
+        #expect(drawing.color(25, 50) == color)
     }
 
     @Test func aGradientInSharesFollowsTheCurveNotItsControlPoints() throws {

@@ -25,7 +25,8 @@ struct HouseFonts: Sendable {
         var errors: [ConfigurationError.File] = []
         for source in sources {
             guard let trouble = HouseFonts.trouble(with: source) else { continue }
-            errors.append(source.error(trouble) { HouseFonts.suffixes.contains(PathNames.suffix(of: $0)) })
+            errors.append(
+                source.error(trouble, besides: errors.count) { HouseFonts.suffixes.contains(PathNames.suffix(of: $0)) })
         }
         guard errors.isEmpty else { throw ConfigurationError(errors) }
         let files = sources.map { source in
@@ -44,7 +45,7 @@ struct HouseFonts: Sendable {
     /// What was wrong with files once they were opened, each with its place in the configuration.
     var failures: [String] {
         collection?.troubles.flatMap { file, trouble in
-            ConfigurationError([sources[file].error(trouble.description)]).sentences
+            ConfigurationError([sources[file].error(trouble.description, besides: 0)]).sentences
         } ?? []
     }
 

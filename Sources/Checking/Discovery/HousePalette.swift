@@ -40,7 +40,7 @@ struct HousePalette {
                 file: color.source.file, path: color.source.identity, range: color.range)
         }
         for source in configuration.paletteSources.distinct {
-            if let error = read(source, workingFolder, planned, known) { errors.append(error) }
+            if let error = read(source, workingFolder, planned, known, besides: errors.count) { errors.append(error) }
         }
         // A name is only known to be missing once every list that could hold it was read.
         let names = configuration.paletteColors.map(\.name) + listed.map(\.name) + unknownNames
@@ -51,13 +51,14 @@ struct HousePalette {
     }
 
     private mutating func read(
-        _ source: Configuration.NamedFile, _ workingFolder: String, _ planned: PlannedFiles, _ known: NamedTokenFiles
+        _ source: Configuration.NamedFile, _ workingFolder: String, _ planned: PlannedFiles, _ known: NamedTokenFiles,
+        besides others: Int
     ) -> ConfigurationError.File? {
         let files: PaletteFiles
         do throws(PaletteFiles.Failure) {
             files = try PaletteFiles(at: source.place, planned: planned, known: known)
         } catch {
-            return source.error(error.reason)
+            return source.error(error.reason, besides: others)
         }
         for failure in files.readings where !failure.troubles.isEmpty {
             return source.error(in: failure.file, failure.troubles, shownFrom: workingFolder)

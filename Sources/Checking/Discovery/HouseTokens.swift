@@ -39,7 +39,7 @@ struct HouseTokens {
                 try read(source, planned, known)
             } catch {
                 switch error {
-                case .reason(let reason): errors.append(source.error(reason))
+                case .reason(let reason): errors.append(source.error(reason, besides: errors.count))
                 case .content(let file, let troubles):
                     errors.append(source.error(in: file, troubles, shownFrom: workingFolder))
                 }

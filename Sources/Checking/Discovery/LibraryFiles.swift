@@ -26,7 +26,7 @@ struct LibraryFiles {
                 let file = try SourceFile(path: path, limit: configuration.files.largest)
                 guard DesignReader.reads(ContentKind(of: file)), let design = DesignReader.reading(of: file).design
                 else {
-                    errors.append(library.error("no design that can be read"))
+                    errors.append(library.error("no design that can be read", besides: errors.count))
                     continue
                 }
                 // Numbers after those of all files, so that nothing is reported in them.
@@ -34,7 +34,7 @@ struct LibraryFiles {
                 facts.merge(ComponentFacts(of: design, document: number))
                 names[number] = library.path
             } catch {
-                errors.append(library.error(error.reason))
+                errors.append(library.error(error.reason, besides: errors.count))
             }
         }
     }

@@ -7,9 +7,13 @@ extension Configuration.NamedFile {
     /// The path from the root.
     var place: String { PathNames.absolute(path, in: source.folder) }
 
-    /// What is wrong with it, said where it is named; a path at which nothing is, with the nearest at which something is.
-    func error(_ reason: String, suggesting isMeant: (String) -> Bool = { _ in true }) -> ConfigurationError.File {
-        let near = NearestPath.of(path, in: source, admitting: isMeant)
+    /// What is wrong with it, besides so many others, said where it is named; a path at which nothing is, with the nearest at which
+    /// something is, as long as these are few: a folder may have thousands of names to compare with.
+    func error(
+        _ reason: String, besides others: Int = 0, suggesting isMeant: (String) -> Bool = { _ in true }
+    ) -> ConfigurationError.File {
+        let isAdvised = others < NearestSpelling.mostAdvised
+        let near = isAdvised ? NearestPath.of(path, in: source, admitting: isMeant) : nil
         let advice = near.map { "; did you mean “\($0)”?" } ?? ""
         let trouble = ConfigurationTrouble("\(key): \(path): \(reason)\(advice)", at: range)
         return ConfigurationError.File(of: source, troubles: [trouble])

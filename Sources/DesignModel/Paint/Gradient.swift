@@ -65,8 +65,18 @@ public struct Gradient: Sendable, Hashable {
     public var spread: Spread
     /// The stops in order; none paints nothing, one paints its color everywhere.
     public var stops: [GradientStop]
-    /// Whether colors are mixed in linear light (`color-interpolation: linearRGB`).
-    public var mixesInLinearLight: Bool
+    /// In what two colors are mixed.
+    public enum Mixing: UInt8, Sendable, Hashable {
+        /// In their numbers as they are encoded, of sRGB.
+        case encoded
+        /// In linear light (`color-interpolation: linearRGB`).
+        case linearLight
+        /// In Oklab, as browsers do where a color is written in one of the notations since CSS Color 4 §12.1.
+        case oklab
+    }
+
+    /// In what its colors are mixed.
+    public var mixing: Mixing
     /// The node that defines it.
     public var node: NodeID
     /// The node that has the stops: itself, or a template that many gradients take them from.
@@ -75,14 +85,14 @@ public struct Gradient: Sendable, Hashable {
     /// A gradient.
     public init(
         kind: Kind, units: Units, transform: AffineTransform = .identity, spread: Spread = .pad,
-        stops: [GradientStop], mixesInLinearLight: Bool = false, node: NodeID, stopHolder: NodeID? = nil
+        stops: [GradientStop], mixing: Mixing = .encoded, node: NodeID, stopHolder: NodeID? = nil
     ) {
         self.kind = kind
         self.units = units
         self.transform = transform
         self.spread = spread
         self.stops = stops
-        self.mixesInLinearLight = mixesInLinearLight
+        self.mixing = mixing
         self.node = node
         self.stopHolder = stopHolder ?? node
     }

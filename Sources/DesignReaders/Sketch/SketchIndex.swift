@@ -82,6 +82,8 @@ struct SketchIndex: Sendable {
                 troubles.append(
                     ReadingTrouble(.unreadable, "\(name.dropLast()): An object should stand here.", at: place))
             }
+            // What stands behind it is not there to be judged either.
+            try json.finish()
         } catch {
             let place = min(max(error.offset, 0), bytes.count)
             // A part of an archive is named, for its lines are not those of the archive.

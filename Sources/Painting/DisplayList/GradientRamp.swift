@@ -19,7 +19,7 @@ struct GradientRamp: Sendable {
 
     private var stops: [Stop]
     private let spread: Gradient.Spread
-    private let mixesInLinearLight: Bool
+    private let mixing: Gradient.Mixing
     private let kind: Gradient.Kind
     /// From the units of the painted layer, or of its box, to those of the gradient; nil where everything falls on a line.
     private let inverse: AffineTransform?
@@ -71,7 +71,7 @@ struct GradientRamp: Sendable {
         kind = gradient.kind
         inverse = gradient.transform.isIdentity ? .identity : gradient.transform.inverse
         isShare = gradient.units == .objectBoundingBox
-        mixesInLinearLight = gradient.mixesInLinearLight
+        mixing = gradient.mixing
         // Repeated over no distance at all, browsers show what all of it comes to on average.
         if spread != .pad, isPoint { self.stops = [average] }
     }
@@ -136,13 +136,17 @@ struct GradientRamp: Sendable {
 
     private func mixed(_ a: RGBA, _ b: RGBA, _ share: Double) -> RGBA {
         let alpha = a.alpha + (b.alpha - a.alpha) * share
-        guard mixesInLinearLight else {
+        let space: ColorSpace
+        switch mixing {
+        case .encoded:
             return RGBA(
                 red: a.red + (b.red - a.red) * share, green: a.green + (b.green - a.green) * share,
                 blue: a.blue + (b.blue - a.blue) * share, alpha: alpha)
+        case .linearLight: space = .srgbLinear
+        case .oklab: space = .oklab
         }
-        let (light, other) = (Color(a).components(in: .srgbLinear), Color(b).components(in: .srgbLinear))
-        return Color(space: .srgbLinear, components: light + (other - light) * share, alpha: alpha).rgba
+        let (one, other) = (Color(a).components(in: space), Color(b).components(in: space))
+        return Color(space: space, components: one + (other - one) * share, alpha: alpha).rgba.displayed
     }
 }
 

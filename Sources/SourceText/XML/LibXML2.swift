@@ -10,6 +10,7 @@ enum LibXML2 {
     private static let isForThreads: Bool = {
         xmlInitParser()
         unsafe xmlSetExternalEntityLoader { _, _, _ in nil }
+        xmlBeSilent()
         // The number of a thread is 0 for all where it knows none.
         return xmlGetThreadId() != 0
     }()

@@ -56,6 +56,7 @@ extension XMLDocument {
 
     /// The start tag, from `<` to `>`; the whole comment, processing instruction or text for other nodes.
     public func tagRange(of node: Int) -> ByteRange {
+        let next = node + 1 < nodes.count ? nodes[node + 1] : nil
         let node = nodes[node]
         guard node.kind == .element else { return ByteRange(lower: node.start, upper: node.endOffset) }
         let source = source
@@ -63,8 +64,10 @@ extension XMLDocument {
         guard offset < source.count, source[offset] == UInt8(ascii: "<") else {
             return ByteRange(lower: node.start, upper: node.endOffset)
         }
+        // A tag that is never closed ends where something else begins: else each would be looked for to the end of the file.
+        let end = next.map { Int($0.start) > offset ? Int($0.start) : source.count } ?? source.count
         var quote: UInt8 = 0
-        while offset < source.count {
+        while offset < end {
             let byte = source[offset]
             offset += 1
             if quote != 0 {

@@ -2,7 +2,8 @@ import CLibXML2
 
 extension XMLEvents {
     /// What libxml2 complained about, in our words where its own speak of its options.
-    mutating func note(_ message: String, code: Int, isFatal: Bool) {
+    mutating func note(_ message: String, code: Int, isFatal: Bool, _ reporting: xmlParserCtxtPtr) {
+        defer { if isFatal, isHopeless(after: code) { unsafe halt(reporting) } }
         guard !isStopped, troubles.count < limits.troubles else { return }
         // A relative namespace name is odd, not wrong.
         guard code != Int(XML_WAR_NS_URI_RELATIVE.rawValue) else { return }
@@ -15,6 +16,22 @@ extension XMLEvents {
             return
         }
         troubles.append(trouble)
+    }
+
+    /// What goes on to the end of the file before it is known to be wrong.
+    private static let unfinished: Set<UInt32> = [
+        XML_ERR_COMMENT_NOT_FINISHED.rawValue, XML_ERR_PI_NOT_FINISHED.rawValue, XML_ERR_CDATA_NOT_FINISHED.rawValue,
+        XML_ERR_ATTRIBUTE_NOT_FINISHED.rawValue, XML_ERR_LITERAL_NOT_FINISHED.rawValue,
+        XML_ERR_ENTITY_NOT_FINISHED.rawValue,
+    ]
+    /// How many bytes may be gone through after mistakes, each of which may have all of the file gone through once more.
+    private static let mostAfterMistakes = 2_000_000_000
+
+    /// Whether going on from a mistake, and from those that come of it, would take time without end.
+    private mutating func isHopeless(after code: Int) -> Bool {
+        mistakes += 1
+        let most = max(20, min(1000, XMLEvents.mostAfterMistakes / max(1, count)))
+        return mistakes > most || XMLEvents.unfinished.contains(UInt32(truncatingIfNeeded: code))
     }
 
     /// An entity that stands in another file, which is never opened.

@@ -17,7 +17,9 @@ struct XMLEvents: ~Copyable {
     var troubles: [XMLTrouble] = []
     private(set) var isStopped = false
     private let base: UnsafePointer<UInt8>
-    private let count: Int
+    let count: Int
+    /// How often the document was found not to be well-formed.
+    var mistakes = 0
     private let context: xmlParserCtxtPtr
     let limits: XMLLimits
     private var nameNumbers = AddressTable()
@@ -95,6 +97,11 @@ struct XMLEvents: ~Copyable {
     mutating func stop(_ message: String, _ reporting: xmlParserCtxtPtr) {
         guard !isStopped else { return }
         troubles.append(XMLTrouble(message: message, offset: position, isFatal: true))
+        unsafe halt(reporting)
+    }
+
+    /// The same, for reasons that were told.
+    mutating func halt(_ reporting: xmlParserCtxtPtr) {
         isStopped = true
         if unsafe reporting != context { unsafe xmlStopParser(reporting) }
         unsafe xmlStopParser(context)

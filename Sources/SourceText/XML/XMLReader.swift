@@ -157,8 +157,8 @@ private func handlers() -> xmlSAXHandler {
         guard let error = unsafe error else { return }
         let message = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? ""
         let (code, level) = unsafe (error.pointee.code, error.pointee.level)
-        unsafe withEvents(userData) { _, events in
-            events.note(message, code: Int(code), isFatal: level == XML_ERR_FATAL)
+        unsafe withEvents(userData) { context, events in
+            unsafe events.note(message, code: Int(code), isFatal: level == XML_ERR_FATAL, context)
         }
     }
     return unsafe handler

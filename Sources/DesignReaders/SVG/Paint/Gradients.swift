@@ -35,7 +35,7 @@ extension LayerBuilder {
         return Gradient(
             kind: kind, units: units, transform: transform ?? .identity, spread: spread(chain),
             stops: stops,
-            mixesInLinearLight: mixesInLinearLight(node), node: NodeID(node), stopHolder: NodeID(holder))
+            mixing: mixing(node, stops), node: NodeID(node), stopHolder: NodeID(holder))
     }
 
     /// The transform of a gradient or a pattern: what an attribute says, or else style sheets, of which it is a presentation
@@ -89,6 +89,12 @@ extension LayerBuilder {
             ?? LengthContext(
                 fontSize: 16, rootFontSize: 16, viewportWidth: design.width, viewportHeight: design.height,
                 pageWidth: design.width, pageHeight: design.height)
+    }
+
+    /// Linear light where that is asked for, else what the notation of the colors brings along.
+    private func mixing(_ node: Int32, _ stops: [GradientStop]) -> Gradient.Mixing {
+        if mixesInLinearLight(node) { return .linearLight }
+        return stops.allSatisfy(\.color.isLegacy) ? .encoded : .oklab
     }
 
     /// `color-interpolation` of the gradient itself or of what it stands in.
