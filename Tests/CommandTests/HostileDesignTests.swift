@@ -328,6 +328,38 @@ struct HostileDesignTests {
         #expect(told.map { $0.split(separator: ":").dropFirst().prefix(2).joined(separator: ":") }.contains("2:23"))
     }
 
+    /// libxml2 looks for the end of each anew: a few megabytes took hours, and a kilobyte of svgz minutes.
+    @Test(arguments: [
+        "<!--x", "<!-- -- ", "<style><!--", "<?x", "<![CDATA[", "<a b='<!--", "<a b=\"", "<!DOCTYPE svg [<!--x",
+    ])
+    func markupThatNeverEndsEndsTheReading(_ opening: String) throws {
+        let program = try Program()
+        try program.write("extends: [pack:strict]\n", to: "tincture.yml")
+        let design = "<svg xmlns='http://www.w3.org/2000/svg'>" + Self.repeated(300_000) { _ in opening }
+        try program.write(design, to: "a.svg")
+        let result = try program.run("a.svg", "--format", "concise")
+        #expect(result.status == 1 && result.output.contains("document/unreadable"))
+        #expect(result.errors.isEmpty, "\(result.errors)")
+    }
+
+    @Test func whatStandsBehindADesignOfSketchIsNotLeftOut() throws {
+        let program = try Program()
+        let page = #"{"_class":"page","name":"P","frame":{"_class":"rect","x":0,"y":0,"width":9,"height":9},"layers":[]}"#
+        try program.write(page, to: "a.sketch.json")
+        #expect(try program.run("a.sketch.json").status == 0)
+        try program.write(page + page, to: "a.sketch.json")
+        let result = try program.run("a.sketch.json")
+        #expect(result.status == 1 && result.output.contains("Something follows the end of the value"))
+    }
+
+    @Test func theParserItselfSaysNothing() throws {
+        let program = try Program()
+        let notation = #"<!NOTATION a PUBLIC "b">"#
+        try program.write("<!DOCTYPE svg [\(notation)\(notation)]>" + Self.svg("<desc>a</desc>"), to: "a.svg")
+        let result = try program.run("-q", "--format", "none", "a.svg")
+        #expect(result.errors.isEmpty)
+    }
+
     /// Rules of a configuration and layers of a design, both a stranger's, multiply.
     @Test func whatCustomRulesFindIsBounded() throws {
         let program = try Program()

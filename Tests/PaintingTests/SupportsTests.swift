@@ -17,6 +17,10 @@ import Testing
         ("(marker: inherit)", true), ("(-moz-appearance: none)", false),
         ("not (-ms-ime-align: auto)", true), ("selector(a > b)", true), ("(fill: red) and (not (opacity: 1px))", true),
         ("(backdrop-filter: blur(2px))", true), ("(backdrop-filter: blur(2))", false),
+        ("(gap: 1px)", true), ("(position: sticky)", true), ("(object-fit: cover)", true), ("(aspect-ratio: 1)", true),
+        ("(-webkit-background-clip: text)", true), ("(text-wrap: balance)", true), ("(width: fit-content)", true),
+        ("(-webkit-touch-callout: none)", false), ("(animation-timeline: scroll())", true),
+        ("((-webkit-hyphens: none) and (not (margin-trim: inline)))", true), ("(scrollbar-gutter: stable)", true),
     ])
     func whatIsKnownIsAnswered(_ condition: String, _ holds: Bool) throws {
         let drawing = try Drawing(

@@ -113,11 +113,14 @@ public struct TextStyle: Sendable, Hashable {
     public var showsIcons: Bool {
         guard let family = families.first else { return false }
         // Bytes, as each text that is judged asks: letters in lower case, and spaces as they are.
-        let name = family.utf8.map { $0 | 0x20 }
+        let name = family.utf8.prefix(TextStyle.longestNameOfIcons).map { $0 | 0x20 }
         return TextStyle.namesOfIcons.contains { words in
             name.indices.contains { name[$0...].starts(with: words.utf8) }
         }
     }
+
+    /// No font of icons has a longer name, and each text that is judged would have it gone through.
+    private static let longestNameOfIcons = 200
 
     /// What names of fonts of icons have in common, in lower case.
     private static let namesOfIcons: [String] = ["icons", "icomoon", "font awesome", "fontawesome", "material symbols"]

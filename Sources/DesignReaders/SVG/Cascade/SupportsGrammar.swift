@@ -7,7 +7,9 @@ extension PropertyGrammar {
     static func isSupported(_ question: SupportsQuestion, in bytes: Span<UInt8>) -> Bool? {
         switch question {
         case .selector(let range): isSelector(range, in: bytes)
-        case .declaration(let name, let value): isDeclaration(name, bytes.extracting(value), in: bytes)
+        case .declaration(let name, let value):
+            isDeclaration(name, bytes.extracting(value), in: bytes)
+                ?? SupportedDeclarations.answer(bytes.extracting(name), bytes.extracting(value))
         }
     }
 

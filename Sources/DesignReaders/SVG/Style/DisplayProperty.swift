@@ -34,6 +34,10 @@ extension LayerBuilder {
         {
             box.kind = .flexible
         }
+        // Boxes of before are laid out by properties of their own, which are not read.
+        if word.equalsIgnoringCase("-webkit-box") || word.equalsIgnoringCase("-webkit-inline-box") {
+            box.isUnplaced = true
+        }
         if word.equalsIgnoringCase("inline-flex") || word.equalsIgnoringCase("-webkit-inline-flex")
             || word.equalsIgnoringCase("-webkit-inline-box")
         {
