@@ -55,7 +55,8 @@ struct HTMLElement {
         case "button", "textarea":
             kind = .inlineBlock
             isControl = true
-        case "dialog":
+        // A legend lies on the upper edge of its fieldset, half out of its background.
+        case "dialog", "legend":
             kind = .block
             isControl = true
         // What stands over letters is half as large.
