@@ -344,7 +344,8 @@ struct HostileDesignTests {
 
     @Test func whatStandsBehindADesignOfSketchIsNotLeftOut() throws {
         let program = try Program()
-        let page = #"{"_class":"page","name":"P","frame":{"_class":"rect","x":0,"y":0,"width":9,"height":9},"layers":[]}"#
+        let frame = #"{"_class":"rect","x":0,"y":0,"width":9,"height":9}"#
+        let page = #"{"_class":"page","name":"P","frame":\#(frame),"layers":[]}"#
         try program.write(page, to: "a.sketch.json")
         #expect(try program.run("a.sketch.json").status == 0)
         try program.write(page + page, to: "a.sketch.json")

@@ -5,9 +5,9 @@ internal import DesignModel
 struct MeasuringWork: Sendable {
     /// What each run may cost whatever the others did: 256 points below a hundred layers. A page may be as long as it likes.
     private static let allowance = 20_000
-    /// The allowances of all runs together: a page of twenty thousand runs has them whole, and of a quarter of a million each
-    /// still has forty points below as many layers.
-    private static let mostAllowances = 400_000_000
+    /// The allowances of all runs together: a page of ten thousand runs has them whole, and of a quarter of a million each still has
+    /// twenty points below forty layers.
+    private static let mostAllowances = 200_000_000
     /// What runs may cost beyond their allowance, all together: far more than any honest design needs.
     private static let mostBeyond = 100_000_000
 

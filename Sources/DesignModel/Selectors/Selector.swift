@@ -78,11 +78,12 @@ public struct SelectorList: Hashable, Sendable {
 /// One complex selector: compounds joined by combinators.
 public struct Selector: Hashable, Sendable {
     /// From the element itself leftwards; each knows how it hangs on the next.
-    let compounds: [CompoundSelector]
-    /// What follows from them; shared, as selectors are handed about far more often than anybody asks.
-    private let traits: Traits
+    var compounds: [CompoundSelector] { traits.compounds }
+    /// They and what follows from them; shared, as selectors are handed about far more often than anybody asks.
+    let traits: Traits
 
-    private final class Traits: Sendable {
+    final class Traits: Sendable {
+        let compounds: [CompoundSelector]
         let specificity: Specificity
         let weight: Int
         let neededAttributes: [NeededAttribute]
@@ -91,6 +92,7 @@ public struct Selector: Hashable, Sendable {
         let isPointer: Bool
 
         init(_ compounds: [CompoundSelector], _ specificity: Specificity) {
+            self.compounds = compounds
             self.specificity = specificity
             isNever = compounds.contains { $0.conditions.contains(.never) || $0.conditions.contains(.host) }
             let own = compounds.first?.conditions ?? []
@@ -113,7 +115,6 @@ public struct Selector: Hashable, Sendable {
     static let heaviest = 1_000_000_000
 
     init(compounds: [CompoundSelector], specificity: Specificity) {
-        self.compounds = compounds
         traits = Traits(compounds, specificity)
     }
 

@@ -31,12 +31,12 @@ extension Selector {
 
     private func match(_ index: Int, _ element: Int, in tree: some SelectorTree, from anchor: Int?) -> Outcome {
         // Looked at where they are: copies of selectors would take longer than asking them.
-        let compounds = compounds.span
-        let conditions = compounds[index].conditions.span
+        let compound = traits.compounds[index]
+        let conditions = compound.conditions.span
         for place in conditions.indices where !conditions[place].holds(element, in: tree, from: anchor) {
             return .failsHere
         }
-        switch compounds[index].combinator {
+        switch compound.combinator {
         case .none:
             return .matches
         case .child:
