@@ -22,16 +22,13 @@ struct PassingChoice {
 
     /// What is known of letters, and of all that share their color where they are seen differently.
     init(of ink: SeenInk?, _ required: Double, shared: SharedInk?, by colors: PassingColors) {
-        func suggestions(_ ink: SeenInk?, _ required: Double) -> [PassingSuggestion] {
-            ink.map { colors.suggestions(for: $0.color, seen: $0.share, onEach: $0.grounds, required: required) } ?? []
-        }
-        guard let shared, ink != nil else {
-            (passing, scope) = (suggestions(ink, required), .alone)
+        if let shared, ink != nil, !shared.passing.isEmpty {
+            (passing, scope) = (shared.passing, .everywhere)
             return
         }
-        let everywhere = suggestions(shared.ink, shared.required)
-        passing = everywhere.isEmpty ? suggestions(ink, required) : everywhere
-        scope = everywhere.isEmpty ? (shared.ink == nil ? .unknownElsewhere : .onlyHere) : .everywhere
+        passing =
+            ink.map { colors.suggestions(for: $0.color, seen: $0.share, onEach: $0.grounds, required: required) } ?? []
+        scope = shared.map { $0.isKnown ? .onlyHere : .unknownElsewhere } ?? .alone
     }
 
     /// Whether one of them may be written in place of the color, whoever wears that.

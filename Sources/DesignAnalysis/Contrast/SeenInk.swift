@@ -36,11 +36,21 @@ public struct SeenInk: Sendable {
         (self.color, self.share, self.grounds) = (color, share, grounds)
     }
 
-    /// One color on the grounds of two places; nil where it is seen through something else at one of them.
-    fileprivate func joined(with other: SeenInk) -> SeenInk? {
-        guard other.color == color, other.share == share else { return nil }
-        return SeenInk(color: color, share: share, grounds: grounds + other.grounds)
+    /// One color at several places; nil where it is seen through something else at one of them, or on too much to try colors on.
+    fileprivate init?(joining inks: [SeenInk?]) {
+        guard let first = inks.first ?? nil else { return nil }
+        var grounds: [SeenGround] = []
+        var met: Set<SeenGround> = []
+        for ink in inks {
+            guard let ink, ink.color == first.color, ink.share == first.share else { return nil }
+            grounds += ink.grounds.filter { met.insert($0).inserted }
+            guard grounds.count <= SeenInk.mostGrounds else { return nil }
+        }
+        self.init(color: first.color, share: first.share, grounds: grounds)
     }
+
+    /// Each color that is tried is held against all of them.
+    private static let mostGrounds = 2048
 
     /// Half of what eight bits tell apart, twice: once for each color.
     private static let slack = 1.0 / 255
@@ -61,21 +71,18 @@ public struct SeenInk: Sendable {
 
 /// A color that is written once for several texts, which are seen differently.
 public struct SharedInk: Sendable {
-    /// How it is seen at all of them; nil where nobody can say what another color would come to at each.
-    public let ink: SeenInk?
-    /// What the strictest of them requires.
-    public let required: Double
+    /// Whether it is known what another color would come to at each of them.
+    public let isKnown: Bool
+    /// Colors that pass at all of them, by what the strictest requires.
+    public let passing: [PassingSuggestion]
 
     /// The color of runs as they were measured; there are more where it is `isCut`.
-    init(of readings: [ContrastReading], isCut: Bool, in design: Design) {
-        required = readings.reduce(0) { max($0, $1.required) }
-        var joined: SeenInk?
-        for reading in readings {
-            let own = SeenInk(of: reading, in: design)
-            joined = joined == nil ? own : own.flatMap { joined?.joined(with: $0) }
-            if joined == nil { break }
-        }
-        ink = isCut ? nil : joined
+    init(of readings: [ContrastReading], isCut: Bool, in design: Design, by colors: PassingColors) {
+        let required = readings.reduce(0) { max($0, $1.required) }
+        let ink = isCut ? nil : SeenInk(joining: readings.map { SeenInk(of: $0, in: design) })
+        isKnown = ink != nil
+        passing =
+            ink.map { colors.suggestions(for: $0.color, seen: $0.share, onEach: $0.grounds, required: required) } ?? []
     }
 }
 

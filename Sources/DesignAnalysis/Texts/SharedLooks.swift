@@ -109,7 +109,9 @@ extension Study {
         let key = SharedInkKey(group: group, limits: limits)
         if let known = sharedInks[key] { return known }
         let readings = contrastReadings(limits)
-        let ink = SharedInk(of: different.map { readings[$0] }, isCut: sharedColors.isCut(group), in: design)
+        let ink = SharedInk(
+            of: different.map { readings[$0] }, isCut: sharedColors.isCut(group), in: design,
+            by: house.passing)
         sharedInks[key] = ink
         return ink
     }
