@@ -104,8 +104,8 @@ struct FaintTextEvidence: Sendable {
     /// Lines of one text that wraps are one text, and a page that the drawing was not made for is one slip.
     var cause: String {
         let colors = "\(foreground.hex) \(background.hex)"
-        if reading.painters.isEmpty, lowest < FaintTextEvidence.madeForAnotherPage { return "page \(colors)" }
         if isCopied { return "\(run.node.index) wherever it is drawn" }
+        if reading.painters.isEmpty, lowest < FaintTextEvidence.madeForAnotherPage { return "page \(colors)" }
         return "\(run.node.index) \(colors) \(required)"
     }
 
@@ -197,7 +197,7 @@ struct FaintTextEvidence: Sendable {
     /// Why there is no fix though there is a color that passes.
     func obstacle(in design: Design) -> Message? {
         guard !passing.isEmpty, let (color, fill) = written else { return nil }
-        guard choice.mayReplace else { return "as no color is known to pass wherever that one is used" }
+        guard choice.mayReplace else { return "as no color is known to pass at all texts of that one" }
         return design.obstacle(toReplacing: color, at: fill.range)
     }
 

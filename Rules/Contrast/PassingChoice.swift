@@ -9,6 +9,8 @@ struct PassingChoice {
         case alone
         /// At all texts that it is written for.
         case everywhere
+        /// At all of them that were measured here.
+        case everywhereMeasured
         /// Here, and there are others at which none passes that does here.
         case onlyHere
         /// Here; nobody can say what it would come to at others.
@@ -23,7 +25,7 @@ struct PassingChoice {
     /// What is known of letters, and of all that share their color where they are seen differently.
     init(of ink: SeenInk?, _ required: Double, shared: SharedInk?, by colors: PassingColors) {
         if let shared, ink != nil, !shared.passing.isEmpty {
-            (passing, scope) = (shared.passing, .everywhere)
+            (passing, scope) = (shared.passing, shared.hidesSome ? .everywhereMeasured : .everywhere)
             return
         }
         passing =
@@ -32,13 +34,14 @@ struct PassingChoice {
     }
 
     /// Whether one of them may be written in place of the color, whoever wears that.
-    var mayReplace: Bool { !passing.isEmpty && (scope == .alone || scope == .everywhere) }
+    var mayReplace: Bool { !passing.isEmpty && [.alone, .everywhere, .everywhereMeasured].contains(scope) }
 
     /// How far they pass, in words, where the letters are seen alike from end to end or not.
     func words(varies: Bool) -> String {
         switch scope {
-        case .everywhere: "passes wherever that color is used"
-        case .onlyHere: "passes here, but not wherever that color is used"
+        case .everywhere: "passes at all texts of that color"
+        case .everywhereMeasured: "passes at all texts of that color that are measured"
+        case .onlyHere: "passes here, but not at all texts of that color"
         case .alone, .unknownElsewhere: varies ? "passes all along" : "passes here"
         }
     }

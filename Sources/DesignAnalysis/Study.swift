@@ -20,6 +20,7 @@ public final class Study {
         workforce: any Workforce = LoneWorker()
     ) {
         self.workforce = workforce
+        isOneOfModes = modes > 1
         self.furtherModes = furtherModes
         self.design = design
         self.troubles = troubles
@@ -27,6 +28,9 @@ public final class Study {
         self.pictures = pictures
         painted = PaintedDesign(design, house: house, pictures: pictures, workforce: workforce, modes: modes)
     }
+
+    /// Whether the design is looked at in other modes, too.
+    let isOneOfModes: Bool
 
     /// Who shares the work on it.
     public let workforce: any Workforce

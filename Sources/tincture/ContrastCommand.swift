@@ -29,7 +29,8 @@ struct ContrastCommand: ParsableCommand {
 
     @Option(
         name: .customLong("fail-under"),
-        help: ArgumentHelp("Exit with 1 where a text that is seen has a lower ratio.", valueName: "ratio"))
+        help: ArgumentHelp(
+            "Exit with 1 where a text that is seen, and not exempt, has a lower ratio.", valueName: "ratio"))
     var failUnder: String?
 
     @Option(

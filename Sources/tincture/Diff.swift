@@ -77,7 +77,7 @@ struct Diff: ParsableCommand {
         case .human:
             let style = Console.standardOutput.style(color.flatMap(TerminalStyle.Choice.init) ?? .auto)
             Console.standardOutput.show(ComparisonText.bytes(of: made.report, style: style))
-        case .markdown: Console.standardOutput.write(ComparisonMarkdown.bytes(of: made.report))
+        case .markdown: Console.standardOutput.show(ComparisonMarkdown.bytes(of: made.report))
         case .json: Console.standardOutput.write(ComparisonJSON.bytes(of: made.report))
         }
         Console.tell(failures: made.failures, notices: [])

@@ -183,7 +183,7 @@ struct LintTask {
                 ?? format.bytes(
                     of: found, in: surroundings, style: style, next: hints, showsCoverage: showsCoverage,
                     jobs: options.jobs)
-            if [.human, .concise].contains(format) {
+            if [.human, .concise, .markdown].contains(format) {
                 Console.standardOutput.show(bytes)
             } else {
                 Console.standardOutput.write(bytes)

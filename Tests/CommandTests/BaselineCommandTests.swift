@@ -70,6 +70,14 @@ struct BaselineCommandTests {
         let result = try program.run("lint", "a.svg")
         #expect(result.status == 1)
         #expect(result.output.contains("behind it in third: #777777"))
+        // Of several that are new, the faintest speaks.
+        let both =
+            first + ##"<rect x="99" width="60" height="40" fill="#ddd"/><use id="third" href="#a" x="100"/>"##
+            + ##"<rect x="199" width="60" height="40" fill="#777"/><use id="fourth" href="#a" x="200"/>"##
+        try program.write(design(both), to: "a.svg")
+        let two = try program.run("lint", "a.svg")
+        #expect(two.output.contains("behind it in fourth: #777777"), "\(two.output)")
+        #expect(two.output.contains("here, too: text #999999 on #DDDDDD"))
     }
 
     @Test("What an override hides on the day that is named is not taken in") func daysThatAreNamed() throws {

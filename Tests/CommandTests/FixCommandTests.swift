@@ -20,6 +20,27 @@ struct FixCommandTests {
         try String(contentsOf: program.folder.appending(path: "icons/a.svg"), encoding: .utf8)
     }
 
+    @Test("A color that several wear is replaced by one that passes at all of them, or by none")
+    func oneColorForAllWhoWearIt() throws {
+        let program = try Program()
+        func fixed(_ content: String) throws -> String {
+            let root = ##"<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900">"##
+            try program.write("\(root)<title>t</title>\(content)</svg>", to: "a.svg")
+            _ = try program.run("lint", "a.svg", "--fix", "--unsafe-fixes")
+            return try String(contentsOf: program.folder.appending(path: "a.svg"), encoding: .utf8)
+        }
+        func texts(_ count: Int) -> String {
+            (0..<count).map { ##"<text class="t" y="\##($0 * 12 + 12)" font-size="11">Pay</text>"## }.joined()
+        }
+        let grey = ##"<g fill="#999999">"##
+        let ground = ##"<rect y="12" width="300" height="12" fill="#dddddd"/>"##
+        #expect(try fixed(grey + texts(70) + "</g>").contains(##"<g fill="#767676">"##))
+        #expect(try fixed(ground + grey + texts(2) + "</g>").contains(##"<g fill="#616161">"##))
+        let middle = ##"<rect y="12" width="300" height="12" fill="#777777"/>"##
+        let dark = ##"<rect width="300" height="12" fill="#111111"/>"##
+        #expect(try fixed(middle + dark + grey + texts(2) + "</g>").contains(grey))
+    }
+
     @Test func fixChangesAndSaysSo() throws {
         let program = try program()
         let result = try program.run("lint", "--fix", "icons")

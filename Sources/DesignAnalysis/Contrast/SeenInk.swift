@@ -71,16 +71,19 @@ public struct SeenInk: Sendable {
 
 /// A color that is written once for several texts, which are seen differently.
 public struct SharedInk: Sendable {
-    /// Whether it is known what another color would come to at each of them.
+    /// Whether it is known what another color would come to at each of them that is looked at.
     public let isKnown: Bool
+    /// Whether there are more than are looked at: of which nobody knows how they are seen, or in other modes.
+    public let hidesSome: Bool
     /// Colors that pass at all of them, by what the strictest requires.
     public let passing: [PassingSuggestion]
 
     /// The color of runs as they were measured; there are more where it is `isCut`.
-    init(of readings: [ContrastReading], isCut: Bool, in design: Design, by colors: PassingColors) {
+    init(of readings: [ContrastReading], isCut: Bool, hidesSome: Bool, in design: Design, by colors: PassingColors) {
         let required = readings.reduce(0) { max($0, $1.required) }
         let ink = isCut ? nil : SeenInk(joining: readings.map { SeenInk(of: $0, in: design) })
         isKnown = ink != nil
+        self.hidesSome = hidesSome
         passing =
             ink.map { colors.suggestions(for: $0.color, seen: $0.share, onEach: $0.grounds, required: required) } ?? []
     }

@@ -11,21 +11,25 @@ struct SharedLooks: Sendable {
     private let groups: [Int32]
     /// By group.
     private let different: [[Int]]
+    /// Whether it is not known how some of a group are seen.
+    private let hidden: [Bool]
 
     /// Takes those apart that were measured by whatever limits.
     private init(_ groups: [Int32], count: Int, of design: Design, in readings: ContrastReadings) {
         self.groups = groups
         var different: [[Int]] = Array(repeating: [], count: count)
+        var hidden = Array(repeating: false, count: count)
         var met: [Set<Look>] = Array(repeating: [], count: count)
         for (index, number) in groups.enumerated() where number >= 0 {
             let group = Int(number)
-            guard different[group].count < SharedLooks.most,
-                [.pass, .fail].contains(readings.verdict(of: index))
-            else { continue }
-            let look = Look(of: readings[index], design.textRuns[index])
+            let verdict = readings.verdict(of: index)
+            if verdict == .review { hidden[group] = true }
+            guard different[group].count < SharedLooks.most, verdict == .pass || verdict == .fail else { continue }
+            let look = Look(of: readings[index])
             if met[group].insert(look).inserted { different[group].append(index) }
         }
         self.different = different
+        self.hidden = hidden
     }
 
     /// Runs that have something in common with one and are seen differently, itself or its like among them; none where all are
@@ -38,21 +42,24 @@ struct SharedLooks: Sendable {
     /// What a run has in common with others, as a number.
     func group(of run: Int) -> Int? { groups.indices.contains(run) && groups[run] >= 0 ? Int(groups[run]) : nil }
 
-    /// Whether some of what has it in common may look otherwise than all that are told.
+    /// Whether more of what has it in common may look otherwise than is looked at.
     func isCut(_ group: Int) -> Bool { different[group].count >= SharedLooks.most }
+
+    /// Whether it is not known how some of it are seen.
+    func hidesSome(_ group: Int) -> Bool { hidden[group] }
 
     /// What makes one run look other than another.
     private struct Look: Hashable {
         let foreground: RGBA8
         let background: RGBA8
         let isLarge: Bool
-        let fill: Int32
+        let pairs: [ColorPair]
 
-        init(of reading: ContrastReading, _ run: TextRun) {
+        init(of reading: ContrastReading) {
             foreground = RGBA8(reading.foreground)
             background = RGBA8(reading.background)
             isLarge = reading.isLarge
-            fill = run.fill
+            pairs = reading.pairs
         }
     }
 }
@@ -105,12 +112,14 @@ extension Study {
     public func sharedInk(of run: Int, by limits: ContrastLimits) -> SharedInk? {
         guard let group = sharedColors.group(of: run) else { return nil }
         let different = sharedColors.seenDifferently(from: run)
-        guard !different.isEmpty else { return nil }
+        let hidesSome = sharedColors.hidesSome(group)
+        guard !different.isEmpty || hidesSome else { return nil }
         let key = SharedInkKey(group: group, limits: limits)
         if let known = sharedInks[key] { return known }
         let readings = contrastReadings(limits)
         let ink = SharedInk(
-            of: different.map { readings[$0] }, isCut: sharedColors.isCut(group), in: design,
+            of: (different.isEmpty ? [run] : different).map { readings[$0] }, isCut: sharedColors.isCut(group),
+            hidesSome: hidesSome || isOneOfModes, in: design,
             by: house.passing)
         sharedInks[key] = ink
         return ink

@@ -29,7 +29,7 @@ enum SVGReader {
         let xml = tree(of: file, by: workforce)
         let complaints = xml.troubles.map {
             ReadingTrouble(
-                $0.isFatal ? .unreadable : .ignoredValue, $0.message,
+                $0.isFatal ? .unreadable : $0.isOmission ? .limitReached : .ignoredValue, $0.message,
                 at: ByteRange($0.offset, in: file))
         }
         let troubles =

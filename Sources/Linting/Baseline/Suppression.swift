@@ -48,13 +48,16 @@ extension Diagnostic {
     /// What is left of a finding when it is told for these of its parts alone.
     func telling(_ parts: [Diagnostic]) -> Diagnostic? {
         guard parts.count < fingerprints.count else { return self }
-        guard var first = parts.min(by: { $0.range.lower < $1.range.lower }) else { return nil }
+        // Of those at the same bytes the weightiest comes first.
+        guard let speaker = parts.indices.min(by: { parts[$0].range.lower < parts[$1].range.lower }) else { return nil }
+        var first = parts[speaker]
         first.places = parts.reduce(0) { $0 + $1.places }
-        let others = parts.filter { $0.range != first.range }
         // A fix that settles one of several places leaves the finding.
-        if !others.isEmpty { (first.fix, first.edits) = (nil, []) }
-        for other in others.prefix(3) {
-            first.notes.append(PlacedNote(message: "here, too", position: other.start))
+        if parts.contains(where: { $0.range != first.range }) { (first.fix, first.edits) = (nil, []) }
+        for place in parts.indices.filter({ $0 != speaker }).prefix(3) {
+            let other = parts[place]
+            let look = other.range == first.range ? other.label.map { ": \($0)" } ?? "" : ""
+            first.notes.append(PlacedNote(message: "here, too\(look)", position: other.start))
         }
         first.members = parts.count > 1 ? parts : []
         first.wearers = []

@@ -31,7 +31,7 @@ extension Finding {
         }
         return order.map { group in
             guard group.count > 1 else { return Joined(finding: alone(findings[group[0]]), members: []) }
-            let members = group.map { findings[$0] }
+            let members = inOrder(group.map { findings[$0] })
             return Joined(finding: one(of: members), members: members)
         }
     }
@@ -41,12 +41,16 @@ extension Finding {
         return finding.note("\(Aside.unfixed)\(obstacle)")
     }
 
-    /// Several findings as one.
-    private static func one(of group: [Finding]) -> Finding {
-        let inOrder = group.sorted { ($0.origin.range.lower, $1.weight) < ($1.origin.range.lower, $0.weight) }
+    /// From the first in the file to the last, and of those at the same bytes the weightiest first.
+    private static func inOrder(_ group: [Finding]) -> [Finding] {
+        group.sorted { ($0.origin.range.lower, $1.weight) < ($1.origin.range.lower, $0.weight) }
+    }
+
+    /// Several findings in their order as one.
+    private static func one(of inOrder: [Finding]) -> Finding {
         var first = inOrder[0]
         let others = inOrder.dropFirst()
-        first.places = group.reduce(0) { $0 + $1.places }
+        first.places = inOrder.reduce(0) { $0 + $1.places }
         first.fix = fix(of: inOrder)
         for other in others.prefix(mostNamed) {
             first.notes.append(other.elsewhere ?? Note("\(Aside.place)", at: other.origin.range))

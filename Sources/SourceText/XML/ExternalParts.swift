@@ -5,7 +5,7 @@ public struct ExternalParts {
     public private(set) var addresses: [Range<Int>] = []
 
     /// So many are told.
-    private static let most = 50
+    private static let most = 1000
 
     /// Looks through what stands before the root element.
     public init(of bytes: Span<UInt8>) {

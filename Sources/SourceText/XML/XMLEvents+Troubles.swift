@@ -37,8 +37,8 @@ extension XMLEvents {
     /// An entity that stands in another file, which is never opened.
     mutating func noteExternalEntity(_ name: String) {
         guard !isStopped, troubles.count < limits.troubles else { return }
-        let message = "The entity “\(name)” stands in another file and was not read; write its text into this one"
-        troubles.append(XMLTrouble(message: message, offset: position, isFatal: false))
+        let message = "The entity “\(name)” stands in another file and was not read; write its text into this one."
+        troubles.append(XMLTrouble(message: message, offset: position, isFatal: false, isOmission: true))
     }
 
     private func sentence(_ message: String, code: Int, isFatal: Bool) -> String {

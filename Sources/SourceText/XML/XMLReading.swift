@@ -32,9 +32,12 @@ public struct XMLTrouble: Hashable, Sendable {
     public let offset: Int
     /// Whether the document is not well-formed, so that parts of it may be missing.
     public let isFatal: Bool
+    /// Whether something that belongs to the document was not read.
+    public let isOmission: Bool
 
     /// A trouble at an offset.
-    public init(message: String, offset: Int, isFatal: Bool) {
+    public init(message: String, offset: Int, isFatal: Bool, isOmission: Bool = false) {
+        self.isOmission = isOmission
         self.message = message
         self.offset = offset
         self.isFatal = isFatal

@@ -6,7 +6,7 @@ enum SupportedDeclarations {
     /// What a property takes, one at a time.
     private struct Values {
         /// What else than a word it may be.
-        enum Kind { case length, number, time, color, name, scroll }
+        enum Kind { case length, share, number, count, time, color, name, scroll }
 
         let words: Set<String>
         let kinds: [Kind]
@@ -30,19 +30,24 @@ enum SupportedDeclarations {
         }
         guard tokenizer.nextSignificant(in: value).kind == .end else { return nil }
         let text = words(value.extracting(first.range))
+        // What may be negative is not told apart.
+        if text.hasPrefix("-"), first.kind != .ident { return nil }
         switch first.kind {
         case .ident:
             if values.words.contains(text) { return true }
             if text.hasPrefix("--") { return values.kinds.contains(.name) ? true : nil }
             return nil
         case .number:
+            if values.kinds.contains(.count) { return text.allSatisfy(\.isNumber) && text != "0" ? true : nil }
             return values.kinds.contains(.number) || text == "0" && values.kinds.contains(.length) ? true : nil
-        case .percentage: return values.kinds.contains(.length) ? true : nil
+        case .percentage: return values.kinds.contains(.share) ? true : nil
         case .dimension:
             let unit = words(value.extracting(first.name))
             if ["s", "ms"].contains(unit) { return values.kinds.contains(.time) ? true : nil }
             return lengths.contains(unit) && values.kinds.contains(.length) ? true : nil
-        case .hash, .idHash: return values.kinds.contains(.color) ? true : nil
+        case .hash, .idHash:
+            let isColor = [4, 5, 7, 9].contains(text.utf8.count) && text.dropFirst().allSatisfy(\.isHexDigit)
+            return isColor && values.kinds.contains(.color) ? true : nil
         default: return nil
         }
     }
@@ -64,8 +69,8 @@ enum SupportedDeclarations {
 
     private static let sizes = Values(
         "auto min-content max-content fit-content stretch -webkit-fill-available", .length)
-    private static let sides = Values("auto", .length)
-    private static let gaps = Values("normal", .length)
+    private static let sides = Values("auto", .length, .share)
+    private static let gaps = Values("normal", .length, .share)
     private static let looks = Values(
         "none auto button textfield searchfield checkbox radio menulist listbox meter textarea")
     private static let hyphens = Values("none manual auto")
@@ -81,18 +86,18 @@ enum SupportedDeclarations {
         "background-clip": boxes, "-webkit-background-clip": boxes,
         "animation-timeline": Values("auto none", .name, .scroll), "animation-delay": Values("", .time),
         "text-wrap": Values("wrap nowrap balance pretty stable"), "field-sizing": Values("content fixed"),
-        "container-type": Values("normal size inline-size"), "zoom": Values("normal reset", .number, .length),
+        "container-type": Values("normal size inline-size"), "zoom": Values("normal", .number, .share),
         "accent-color": Values("auto", .color), "anchor-name": Values("none", .name),
         "user-select": selection, "-webkit-user-select": selection,
-        "color-scheme": Values("normal light dark only"), "scroll-behavior": Values("auto smooth"),
+        "color-scheme": Values("normal light dark"), "scroll-behavior": Values("auto smooth"),
         "scrollbar-width": Values("auto thin none"), "scrollbar-gutter": Values("auto stable"),
         "overscroll-behavior": Values("auto contain none"), "content-visibility": Values("visible auto hidden"),
-        "grid-template-columns": Values("none subgrid", .length),
-        "grid-template-rows": Values("none subgrid", .length),
-        "-webkit-line-clamp": Values("none", .number), "transform-style": Values("flat preserve-3d"),
+        "grid-template-columns": Values("none subgrid", .length, .share),
+        "grid-template-rows": Values("none subgrid", .length, .share),
+        "-webkit-line-clamp": Values("none", .count), "transform-style": Values("flat preserve-3d"),
         "backface-visibility": Values("visible hidden"), "perspective": Values("none", .length),
-        "text-underline-offset": Values("auto", .length),
-        "text-decoration-thickness": Values("auto from-font", .length),
+        "text-underline-offset": Values("auto", .length, .share),
+        "text-decoration-thickness": Values("auto from-font", .length, .share),
         "text-decoration-skip-ink": Values("auto none all"), "font-optical-sizing": Values("auto none"),
         "font-palette": Values("normal light dark", .name), "-webkit-text-stroke": Values("", .length),
         "-webkit-text-stroke-width": Values("thin medium thick", .length),
