@@ -83,8 +83,8 @@ public final class Study {
         ShadowCopies.runs(in: knownContrastReadings ?? contrastReadings(), among: alikeRuns)
 
     /// What texts look like that have their letters, or their color, written once.
-    lazy var sharedLetters = SharedLooks.ofLetters(of: design, in: knownContrastReadings ?? contrastReadings())
-    lazy var sharedColors = SharedLooks.ofColors(of: design, in: knownContrastReadings ?? contrastReadings())
+    lazy var sharedLetters = LooksInCommon.ofLetters(of: design, in: knownContrastReadings ?? contrastReadings())
+    lazy var sharedColors = LooksInCommon.ofColors(of: design, in: knownContrastReadings ?? contrastReadings())
     var sharedInks: [SharedInkKey: SharedInk] = [:]
 
     /// Runs of text of the same letters.

@@ -3,7 +3,7 @@ public import DesignModel
 import SourceText
 
 /// Runs of text that have something written in common, and one of each two colors that they are seen in and on.
-struct SharedLooks: Sendable {
+struct LooksInCommon: Sendable {
     /// How differently runs are seen at most of which that is kept.
     private static let most = 64
 
@@ -24,7 +24,7 @@ struct SharedLooks: Sendable {
             let group = Int(number)
             let verdict = readings.verdict(of: index)
             if verdict == .review { hidden[group] = true }
-            guard different[group].count < SharedLooks.most, verdict == .pass || verdict == .fail else { continue }
+            guard different[group].count < LooksInCommon.most, verdict == .pass || verdict == .fail else { continue }
             let look = Look(of: readings[index])
             if met[group].insert(look).inserted { different[group].append(index) }
         }
@@ -43,7 +43,7 @@ struct SharedLooks: Sendable {
     func group(of run: Int) -> Int? { groups.indices.contains(run) && groups[run] >= 0 ? Int(groups[run]) : nil }
 
     /// Whether more of what has it in common may look otherwise than is looked at.
-    func isCut(_ group: Int) -> Bool { different[group].count >= SharedLooks.most }
+    func isCut(_ group: Int) -> Bool { different[group].count >= LooksInCommon.most }
 
     /// Whether it is not known how some of it are seen.
     func hidesSome(_ group: Int) -> Bool { hidden[group] }
@@ -64,20 +64,20 @@ struct SharedLooks: Sendable {
     }
 }
 
-extension SharedLooks {
+extension LooksInCommon {
     /// Letters that are written once and drawn several times, by a `use` or instances of a symbol.
-    static func ofLetters(of design: Design, in readings: ContrastReadings) -> SharedLooks {
+    static func ofLetters(of design: Design, in readings: ContrastReadings) -> LooksInCommon {
         let placed = design.textRuns.lazy.filter { design.layers[Int($0.layer)].instance >= 0 }
         var numbers: [ByteRange: Int32] = [:]
         for run in placed where numbers[run.origin.range] == nil {
             numbers[run.origin.range] = Int32(truncatingIfNeeded: numbers.count)
         }
         let groups = numbers.isEmpty ? [] : design.textRuns.map { numbers[$0.origin.range] ?? -1 }
-        return SharedLooks(groups, count: numbers.count, of: design, in: readings)
+        return LooksInCommon(groups, count: numbers.count, of: design, in: readings)
     }
 
     /// Letters whose color is written once: in a style sheet, on a group, in a symbol.
-    static func ofColors(of design: Design, in readings: ContrastReadings) -> SharedLooks {
+    static func ofColors(of design: Design, in readings: ContrastReadings) -> LooksInCommon {
         var counts = [Int32](repeating: 0, count: design.paints.count)
         for run in design.textRuns { counts[Int(run.fill)] += 1 }
         var numbers: [ByteRange: Int32] = [:]
@@ -94,7 +94,7 @@ extension SharedLooks {
             let number = paints[Int(run.fill)]
             return number >= 0 && wearers[Int(number)] > 1 ? number : -1
         }
-        return SharedLooks(groups, count: numbers.count, of: design, in: readings)
+        return LooksInCommon(groups, count: numbers.count, of: design, in: readings)
     }
 }
 
