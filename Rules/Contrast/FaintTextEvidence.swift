@@ -172,7 +172,7 @@ struct FaintTextEvidence: Sendable {
     private func elsewhere(in design: Design) -> Finding.Note? {
         let node = instance(in: design) ?? run.node
         let words = "\(Figure.ratio(lowest)):1 on \(background) in \(design.provenance.name(of: node))"
-        return Finding.Note("here, too: \(words)", from: design.provenance.start(of: node))
+        return Finding.Note(Message(words), from: design.provenance.start(of: node))
     }
 
     private static func list(_ suggestions: [PassingSuggestion]) -> Message {

@@ -3,6 +3,10 @@ import Testing
 /// What a job of GitHub shows: lines that begin with `::` and whatever holds `##[` are commands to it.
 @Suite("In a job of GitHub")
 struct GitHubLogTests {
+    /// A design that has commands for the names of its parts.
+    private static let drawing =
+        ###"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32"><g id="##[error]"><text y="20" fill="#ccc">##[group]</text></g></svg>"###
+
     private func isObeyed(_ text: String) -> Bool {
         text.contains("##[") || text.split(separator: "\n").contains { $0.hasPrefix("::") }
     }
@@ -26,9 +30,7 @@ struct GitHubLogTests {
     ])
     func nothingForPeopleIsObeyed(_ command: [String]) throws {
         let program = try Program()
-        let drawing =
-            ###"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32"><g id="##[error]"><text y="20" fill="#ccc">##[group]</text></g></svg>"###
-        try program.write(drawing, to: "##[error].svg")
+        try program.write(Self.drawing, to: "##[error].svg")
         let environment = ["GITHUB_ACTIONS": "true"]
         let result = try program.run(command + ["##[error].svg"], environment: environment)
         #expect(!isObeyed(result.output) && !isObeyed(result.errors), "\(result.output)\(result.errors)")
@@ -42,9 +44,7 @@ struct GitHubLogTests {
     ])
     func nothingInDataIsObeyed(_ command: [String]) throws {
         let program = try Program()
-        let drawing =
-            ###"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32"><g id="##[error]"><text y="20" fill="#ccc">##[group]</text></g></svg>"###
-        try program.write(drawing, to: "##[error].svg")
+        try program.write(Self.drawing, to: "##[error].svg")
         let plain = try program.run(command + ["##[error].svg"])
         let result = try program.run(command + ["##[error].svg"], environment: ["GITHUB_ACTIONS": "true"])
         #expect(plain.output.contains("##") && !isObeyed(result.output), "\(result.output)")

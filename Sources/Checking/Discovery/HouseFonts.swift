@@ -45,7 +45,7 @@ struct HouseFonts: Sendable {
     /// What was wrong with files once they were opened, each with its place in the configuration.
     var failures: [String] {
         collection?.troubles.flatMap { file, trouble in
-            ConfigurationError([sources[file].error(trouble.description, besides: 0)]).sentences
+            ConfigurationError([sources[file].error(trouble.description)]).sentences
         } ?? []
     }
 

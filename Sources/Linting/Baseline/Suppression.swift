@@ -57,7 +57,7 @@ extension Diagnostic {
         for place in parts.indices.filter({ $0 != speaker }).prefix(3) {
             let other = parts[place]
             let look = other.range == first.range ? other.label.map { ": \($0)" } ?? "" : ""
-            first.notes.append(PlacedNote(message: "here, too\(look)", position: other.start))
+            first.notes.append(PlacedNote(message: "\(Aside.place)\(look)", position: other.start))
         }
         first.members = parts.count > 1 ? parts : []
         first.wearers = []

@@ -89,7 +89,7 @@ public struct Finding: Sendable {
     /// What tells it from others at the same bytes that are told beside it, as letters may be faint wherever they are drawn, each
     /// time on another color.
     public var aspect: String?
-    /// What is said of it where another of its cause speaks for both, and where that is.
+    /// What is said of it, as a clause, where another of its cause speaks for both, and where that is.
     public var elsewhere: Note?
     /// What it has in common with other findings of its rule in the design: findings of one cause are told as one.
     public var commonCause: String?

@@ -53,7 +53,8 @@ extension Finding {
         first.places = inOrder.reduce(0) { $0 + $1.places }
         first.fix = fix(of: inOrder)
         for other in others.prefix(mostNamed) {
-            first.notes.append(other.elsewhere ?? Note("\(Aside.place)", at: other.origin.range))
+            let told = other.elsewhere.map { Note("\(Aside.place): \($0.message)", at: $0.range) }
+            first.notes.append(told ?? Note("\(Aside.place)", at: other.origin.range))
         }
         if others.count > mostNamed {
             let more = others.count - mostNamed

@@ -88,7 +88,7 @@ struct ContrastSection {
 
     /// The worst texts where they lie.
     private func pictures(of rows: [PairRow], _ html: inout HTMLWriter) {
-        let all = rows.filter { $0.run.standing == .failing || $0.run.standing == .open }
+        let all = rows.filter(\.run.needsLooking)
         let worst = all.prefix(ContrastSection.mostPictures)
         guard !worst.isEmpty else { return }
         if all.count > worst.count {
