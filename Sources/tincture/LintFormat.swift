@@ -25,6 +25,14 @@ enum LintFormat: String, CaseIterable {
     /// Whether it tells where files lie in their repositories, beside the paths below their configurations.
     var tellsRepositoryPaths: Bool { self == .json || self == .jsonl }
 
+    /// Whether each place of a finding is told in it: its readers know findings by their places, or mark them.
+    var tellsEachPlace: Bool {
+        switch self {
+        case .concise, .json, .jsonl, .sarif, .gitlab, .checkstyle, .rdjsonl, .sonar: true
+        case .human, .github, .junit, .markdown, .html, .partial, .silent: false
+        }
+    }
+
     /// Whether people read in it what a run changed.
     var tellsFixes: Bool { [.human, .github].contains(self) }
 

@@ -86,6 +86,7 @@ struct LintTask {
         var task = self
         task.options.isPart = shard != nil
         task.options.gathersFacts = isMerged
+        task.options.tellsMembers = ([format] + outputs.map(\.format)).contains(where: \.tellsEachPlace)
         let root = SourceRoot.path(environment: Console.variable)
         let selection = shard.map { selection.part($0.number, of: $0.count, root: root) } ?? selection
         let indicator = isQuiet ? nil : ProgressLine.onTerminal

@@ -53,6 +53,9 @@ struct InputOptions: ParsableArguments {
         if stdinFilename != nil, !paths.contains("-") {
             throw ValidationError("--stdin-filename says what - stands for; give the path -, too")
         }
+        if let stdinFilename, stdinFilename.isEmpty || stdinFilename.hasPrefix("file:") {
+            throw ValidationError("--stdin-filename wants a path, such as design/home.svg, not “\(stdinFilename)”")
+        }
     }
 
     /// The files these options name; a configuration that cannot be used ends the program.
@@ -94,8 +97,8 @@ struct InputOptions: ParsableArguments {
         let named = paths.filter { $0 != "-" }
         if named.count < paths.count {
             return RunInput(
-                design: Console.standardInput(), standingFor: stdinFilename ?? InputOptions.standardInputName,
-                paths: named)
+                standardInput: Console.standardInput(), standingFor: stdinFilename ?? InputOptions.standardInputName,
+                isExpected: stdinFilename == nil, paths: named)
         }
         guard let filesFrom else { return RunInput(paths: named.isEmpty ? ["."] : named) }
         guard filesFrom != "-" else { return RunInput(list: Console.standardInput(), paths: named) }

@@ -113,6 +113,61 @@ struct FormatTests {
         #expect(hashes.count == 2 && Set(hashes).count == 2)
     }
 
+    /// A place that is added to a fault is new to whoever knows findings by their places, and told again to nobody else.
+    @Test func eachPlaceOfOneCauseIsToldToThoseWhoKnowFindingsByPlace() throws {
+        let program = try Program()
+        func write(_ count: Int) throws {
+            let lines = (1...count).map { ##"<rect id="r\##($0)" width="9" height="9" fill="#f0f"/>"## }
+            try program.write(
+                ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40">"## + "\n"
+                    + lines.joined(separator: "\n") + "\n</svg>\n", to: "a.svg")
+        }
+        func issues() throws -> [String] {
+            let report = try program.run("a.svg", "--format", "gitlab").output
+            let issues = try #require(try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [[String: Any]])
+            return issues.compactMap { $0["fingerprint"] as? String }
+        }
+        try program.write("palette: { colors: { Ink: \"#111827\" } }\n", to: "tincture.yml")
+        try write(3)
+        let before = try issues()
+        #expect(before.count == 3)
+        try write(4)
+        let after = try issues()
+        #expect(after.count == 4 && Array(after.prefix(3)) == before)
+        for format in ["concise", "rdjsonl"] {
+            #expect(try program.run("a.svg", "--format", format).output.split(separator: "\n").count == 4)
+        }
+        #expect(try program.run("a.svg", "--format", "checkstyle").output.split(separator: "<error ").count == 5)
+        let data = Data(try program.run("a.svg", "--format", "json").output.utf8)
+        let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let findings = try #require(report["findings"] as? [[String: Any]])
+        let locations = try #require(findings.first?["locations"] as? [[String: Any]])
+        #expect(findings.count == 1 && locations.compactMap { $0["fingerprint"] as? String }.count == 4)
+        let sarif = Data(try program.run("a.svg", "--format", "sarif").output.utf8)
+        let log = try #require(try JSONSerialization.jsonObject(with: sarif) as? [String: Any])
+        let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+        let hashes = results.compactMap { ($0["partialFingerprints"] as? [String: String])?["primaryLocationLineHash"] }
+        #expect(hashes.count == 4 && Set(hashes).count == 4)
+        #expect(try program.run("a.svg").output.contains("(4 places)"))
+    }
+
+    @Test func whatStandardInputStandsForMayBeAnything() throws {
+        let program = try Program()
+        let settings = "{ // a comment\n \"strict\": true, }\n"
+        try program.write(settings, to: "settings.json")
+        for arguments in [["settings.json"], ["-", "--stdin-filename", "settings.json"]] {
+            let result = try program.run(["lint"] + arguments, input: settings)
+            #expect(result.status == 0 && result.errors.contains("settings.json: no design that can be read"))
+        }
+        #expect(try program.run(["lint", "-"], input: settings).status == 1)
+        let tokens = "{ // a comment\n \"ink\": { \"$value\": \"#111827\" } }\n"
+        #expect(try program.run(["lint", "-", "--stdin-filename", "ink.json"], input: tokens).status == 1)
+        for name in ["", "file:///home/a.svg"] {
+            let result = try program.run(["lint", "-", "--stdin-filename", name], input: settings)
+            #expect(result.status == 2 && result.errors.contains("wants a path"))
+        }
+    }
+
     @Test func reportsGoThroughNoLinkAndLeaveNothingHalf() throws {
         let program = try Program()
         try program.write(Program.faint, to: "a.svg")

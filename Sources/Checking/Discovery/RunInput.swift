@@ -7,6 +7,8 @@ public struct RunInput: Sendable {
         let contents: [UInt8]
         /// Whether it was named itself, rather than found among what is staged.
         let isNamed: Bool
+        /// Whether it is a design, whatever its path says: nobody said what else it could be.
+        var isExpected = false
     }
 
     /// Files and folders, as people name them.
@@ -41,11 +43,12 @@ public struct RunInput: Sendable {
         handed = []
     }
 
-    /// A design from standard input that stands for the file at `path`, and further paths.
-    public init(design contents: [UInt8], standingFor path: String, paths: [String] = []) {
+    /// What comes from standard input and stands for the file at `path`, and further paths. `isExpected` says that it is a design;
+    /// else it may be anything, as a file that is named may.
+    public init(standardInput contents: [UInt8], standingFor path: String, isExpected: Bool, paths: [String] = []) {
         self.paths = paths
         isList = false
-        handed = [HandedDesign(path: path, contents: contents, isNamed: true)]
+        handed = [HandedDesign(path: path, contents: contents, isNamed: true, isExpected: isExpected)]
     }
 
     /// What is staged in Git to be added or changed, as the index has it, below `paths`, all where there are none. Rules

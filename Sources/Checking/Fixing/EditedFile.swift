@@ -76,7 +76,7 @@ enum EditedFile {
             _ = fchown(descriptor, model.st_uid, model.st_gid)
         }
         var reason: String?
-        if let failed = fill(descriptor, bytes) {
+        if let failed = OpenFile(descriptor: descriptor).write(bytes) {
             reason = failed
         } else if fchmod(descriptor, model.st_mode & 0o7777) != 0 || fsync(descriptor) != 0 {
             reason = FileSystem.systemReason()
@@ -84,23 +84,6 @@ enum EditedFile {
         if close(descriptor) != 0, reason == nil { reason = FileSystem.systemReason() }
         if reason != nil { file.remove() }
         return reason
-    }
-
-    private static func fill(_ descriptor: Int32, _ bytes: [UInt8]) -> String? {
-        var written = 0
-        while written < bytes.count {
-            // The system reads from the array only during the call.
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                guard let start = buffer.baseAddress else { return 0 }
-                return unsafe systemWrite(descriptor, start + written, buffer.count - written)
-            }
-            if count > 0 {
-                written += count
-            } else if count == 0 || errno != EINTR {
-                return FileSystem.systemReason()
-            }
-        }
-        return nil
     }
 }
 
@@ -115,8 +98,4 @@ extension stat {
         return st_dev == other.st_dev && st_ino == other.st_ino && st_size == other.st_size
             && one.tv_sec == two.tv_sec && one.tv_nsec == two.tv_nsec
     }
-}
-
-private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
-    unsafe write(descriptor, start, count)
 }

@@ -149,16 +149,7 @@ private final class NamelessFile {
 
     /// Puts bytes into it, to be read from the start; whether all are there.
     func fill(_ bytes: [UInt8]) -> Bool {
-        var written = 0
-        while written < bytes.count {
-            // The system reads from the array only during the call.
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe buffer.baseAddress.map { unsafe write(descriptor, $0 + written, buffer.count - written) } ?? -1
-            }
-            if count < 0, errno != EINTR { return false }
-            written += max(0, count)
-        }
-        return lseek(descriptor, 0, SEEK_SET) == 0
+        OpenFile(descriptor: descriptor).write(bytes) == nil && lseek(descriptor, 0, SEEK_SET) == 0
     }
 
     /// Everything that was written into it.

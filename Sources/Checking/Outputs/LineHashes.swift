@@ -10,7 +10,7 @@ public enum LineHashes {
         var lines: [String: Set<Int>] = [:]
         for document in report.documents {
             guard let location = document.location else { continue }
-            for diagnostic in document.found {
+            for diagnostic in document.found.flatMap(\.apart) {
                 lines[PathNames.key(location), default: []].insert(diagnostic.start.line)
             }
         }

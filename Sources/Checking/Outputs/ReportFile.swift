@@ -96,25 +96,7 @@ public enum ReportFile {
 
     /// Writes all there is and closes; nil where it is written, else why not.
     private static func fill(_ descriptor: Int32, _ bytes: [UInt8]) -> String? {
-        var written = 0
-        while written < bytes.count {
-            // The system reads from the array only during the call.
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe systemWrite(descriptor, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
-            }
-            if count >= 0 {
-                written += count
-            } else if errno != EINTR {
-                break
-            }
-        }
-        let reason = FileSystem.systemReason()
-        let isClosed = close(descriptor) == 0
-        return written == bytes.count && isClosed ? nil : reason
+        let reason = OpenFile(descriptor: descriptor).write(bytes)
+        return close(descriptor) == 0 ? reason : reason ?? FileSystem.systemReason()
     }
-}
-
-private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-    guard let start = unsafe start else { return 0 }
-    return unsafe write(descriptor, start, count)
 }

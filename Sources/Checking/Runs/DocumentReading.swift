@@ -26,7 +26,7 @@ enum DocumentReading {
         by workforce: any Workforce = LoneWorker(), tokens: (any TokenFileSource)? = nil
     ) {
         let isExpected =
-            file.contents != nil && file.isNamed || DesignSuffixes.read.contains(PathNames.suffix(of: file.path))
+            file.isExpected || DesignSuffixes.read.contains(PathNames.suffix(of: file.path))
         if let sentence = DesignSuffixes.unreadSentence(for: file.path) {
             self = .unreadable(reason: "this is \(sentence)", troubles: [], file: nil)
             return
@@ -81,7 +81,7 @@ enum DocumentReading {
         }
         let reading = DesignReader.reading(of: source, as: kind, for: purpose, by: workforce)
         if var design = reading.design {
-            design.isTemplate = TemplateImage.contains(file.path)
+            design.template = TemplateImage.kind(of: file.path)
             self = .design(design, troubles: reading.troubles)
         } else if isExpected || kind != .markup {
             let reason = reading.troubles.first { $0.kind == .unreadable }?.message ?? "nothing of it can be read"
@@ -102,10 +102,13 @@ enum DocumentReading {
         self = .perhapsTokens(source, reason: isNamed ? reason : nil)
     }
 
-    /// What is wrong with JSON that is no design: somebody named it, and it may be one that was damaged.
+    /// What is wrong with JSON that is no design: somebody named it, and it may be one that was damaged. What other formats than
+    /// JSON allow, such as comments, is wrong only where something in the file is written as tokens are.
     static func mistake(in source: SourceFile, of kind: ContentKind) -> JSONError? {
         switch kind {
-        case .json(.broken(let error)): return error
+        case .json(.broken(let error)):
+            let isOtherFormat = [.comment, .trailingComma, .moreThanOneValue].contains(error.reason)
+            return isOtherFormat && !ContentKind.saysTokens(source.path) && !holdsTokens(source) ? nil : error
         case .json(.other):
             var json = JSONReader(source.bytes.bytes)
             do throws(JSONError) {
@@ -116,6 +119,11 @@ enum DocumentReading {
             }
         default: return nil
         }
+    }
+
+    /// Whether a file writes keys that design tokens alone have (Format 2025.10 §5).
+    private static func holdsTokens(_ source: SourceFile) -> Bool {
+        source.bytes.holds("\"$value\"") || source.bytes.holds("\"$type\"")
     }
 
     /// The bytes of a file of a selection, and what they are. Those stay mapped that readers of JSON are given, which look at each
@@ -131,7 +139,7 @@ enum DocumentReading {
         return (copy, ContentKind(of: copy))
     }
 
-    /// The bytes of a file of a selection, wherever they are had from.
+    /// The bytes of a file of a selection, wherever they come from.
     static func source(
         of file: Selection.File, largest: Int, mapping: Bool = false, by workforce: any Workforce = LoneWorker()
     ) throws(SourceError) -> SourceFile {

@@ -31,7 +31,7 @@ public struct ExampleRun: Sendable {
             path: isMarkup ? "example.svg" : "example.json", contents: Array(example.design.utf8))
         let said = try SourceFile(path: "tincture.yml", contents: Array(example.configuration.utf8))
         let configuration = try Configuration(reading: said, path: "tincture.yml", catalog: catalog)
-        // What a run judges itself hangs on what all rules find.
+        // What a run judges itself depends on what all rules find.
         let isOfRun = RuleCard.ofRuns.contains(card)
         let rules = configuration.rules.filter { isOfRun || $0.card.id == card.id }
         let reading = DesignReader.reading(of: source)

@@ -19,16 +19,57 @@ public struct ExceptionsRun: Sendable {
         failures = run.failures
         notices = run.notices
         var entries = ExceptionsRun.stated(in: run, selection, options.today)
-        var seen: Set<String> = []
+        for use in ExceptionsRun.uses(of: selection) {
+            let change = ExceptionsRun.change(by: use, run, selection, options)
+            entries.append(
+                ExceptionsRun.entry(of: use.override, selection.governances[use.first], change, on: options.today))
+        }
+        report = ExceptionsReport(entries)
+    }
+
+    /// An override, and where it counts: one that several configurations extend counts in each.
+    private struct OverrideUse {
+        let override: ConfigurationOverride
+        /// The configuration among those of the selection, and the number of the override in it.
+        var places: [(governance: Int, number: Int)]
+        /// The first of the configurations.
+        let first: Int
+    }
+
+    /// The overrides of all configurations, each once.
+    private static func uses(of selection: Selection) -> [OverrideUse] {
+        var uses: [OverrideUse] = []
+        var known: [String: Int] = [:]
         for (place, governance) in selection.governances.enumerated() {
             for (number, override) in governance.configuration.overrides.enumerated() {
                 let identity = "\(override.source.identity):\(override.range.lower)"
-                guard seen.insert(identity).inserted else { continue }
-                let change = ExceptionsRun.change(by: number, of: place, run, selection, options)
-                entries.append(ExceptionsRun.entry(of: override, governance, change, on: options.today))
+                if let use = known[identity] {
+                    uses[use].places.append((place, number))
+                } else {
+                    known[identity] = uses.count
+                    uses.append(OverrideUse(override: override, places: [(place, number)], first: place))
+                }
             }
         }
-        report = ExceptionsReport(entries)
+        return uses
+    }
+
+    /// What one override does in all configurations together.
+    private static func change(
+        by use: OverrideUse, _ run: LintRun, _ selection: Selection, _ options: LintOptions
+    ) -> Change {
+        let changes = use.places.compactMap { change(by: $0.number, of: $0.governance, run, selection, options) }
+        guard var sum = changes.first else {
+            return Change(unasked: selection.scope(options.scope) == .file ? "it is for none of these files" : nil)
+        }
+        for change in changes.dropFirst() {
+            sum.hidden += change.hidden
+            sum.added += change.added
+            sum.weighed += change.weighed
+            // Where it is asked anywhere, what it hides there is known.
+            if change.unasked == nil { sum.unasked = nil }
+        }
+        return sum
     }
 
     private static func stated(
@@ -87,16 +128,15 @@ public struct ExceptionsRun: Sendable {
         var unasked: String?
     }
 
-    /// What would be found otherwise if one override alone were gone; overrides that have expired change nothing.
+    /// What would be found otherwise if one override alone were gone from one configuration; nil where it is for none of the
+    /// files. Overrides that have expired change nothing.
     private static func change(
         by number: Int, of place: Int, _ run: LintRun, _ selection: Selection, _ options: LintOptions
-    ) -> Change {
+    ) -> Change? {
         let override = selection.governances[place].configuration.overrides[number]
         func isConcerned(_ file: Selection.File) -> Bool { override.isFor(file.path) && file.governance == place }
         let part = selection.without(override: number, of: place, where: isConcerned)
-        guard !part.files.isEmpty else {
-            return Change(unasked: selection.scope(options.scope) == .file ? "it is for none of these files" : nil)
-        }
+        guard !part.files.isEmpty else { return nil }
         let paths = Set(part.files.map { PathNames.key($0.path) })
         /// How many places each rule finds in each file; an alias is drawn nowhere, and counts.
         func found(_ report: LintReport, _ key: (Diagnostic) -> String) -> [String: Int] {

@@ -57,7 +57,7 @@ final class LintBench: Sendable {
         isAlone ? project.rules.contains { $0.isConcerned(byAlone: design) } : !project.rules.isEmpty
     }
 
-    /// What was asked of a design. Who looks at one mode alone or did not read to the end does not know what an exception hides.
+    /// What was asked of a design. Whoever looks at one mode alone or did not read to the end does not know what an exception hides.
     func asked(of document: LintReport.Document?, _ options: LintOptions) -> AskedRules {
         let obstacle =
             options.mode.map { "only the \($0.rawValue) mode was looked at" }

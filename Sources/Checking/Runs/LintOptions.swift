@@ -24,7 +24,7 @@ public struct LintOptions: Sendable {
     /// Whether the run is to be merged with others by its ``Partial``: every fact is gathered, whatever the scope.
     public var gathersFacts = false
     /// Whether findings told as one are to be known one by one.
-    var tellsMembers = false
+    public var tellsMembers = false
     /// Whether the run looks at a part of the files, so that the project is not judged by it.
     public var isPart = false
     /// Which baseline findings are held against.

@@ -23,7 +23,8 @@ public struct PickRun: Sendable {
         in mode: ColorScheme = .light
     ) throws(CheckingError) {
         let file = Selection.File(
-            path: path, shown: path, identity: path, isNamed: true, governance: 0, contents: contents,
+            path: path, shown: path, identity: path, isNamed: true, isExpected: contents != nil, governance: 0,
+            contents: contents,
             size: contents?.count ?? FileSystem.size(of: path))
         switch DocumentReading(file, largest: SourceBytes.defaultLimit, for: .everything) {
         case .closed(let reason): throw .closed("\(path): \(reason)")

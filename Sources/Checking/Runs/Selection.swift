@@ -15,6 +15,8 @@ public struct Selection: Sendable {
         fileprivate(set) var identity: String
         /// Whether it was named itself.
         let isNamed: Bool
+        /// Whether it is a design, whatever its path says.
+        var isExpected = false
         /// The place of what governs it.
         let governance: Int
         /// Its bytes, where they were handed over and are not read from the path.
@@ -79,8 +81,8 @@ public struct Selection: Sendable {
                 files.append(
                     File(
                         path: path, shown: shown, identity: governance.identity(of: path, from: nil) ?? shown,
-                        isNamed: handed.isNamed,
-                        governance: place, contents: handed.contents, size: handed.contents.count))
+                        isNamed: handed.isNamed, isExpected: handed.isExpected, governance: place,
+                        contents: handed.contents, size: handed.contents.count))
             }
         }
         index = input.index

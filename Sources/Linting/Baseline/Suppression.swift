@@ -27,6 +27,22 @@ extension Diagnostic {
     /// The findings it is told for, one for each that wears what is at fault.
     public var parts: [Diagnostic] { members.isEmpty ? worn : members.flatMap(\.parts) }
 
+    /// The findings it is told for, one for each place in the file and no more than ``mostApart``: for readers that know a finding by
+    /// its place. Itself where there is one place, or where its members are not told (``LintOptions``).
+    public var apart: [Diagnostic] {
+        guard !members.isEmpty else { return [self] }
+        var met: Set<ByteRange> = []
+        var apart: [Diagnostic] = []
+        for member in members.lazy.flatMap(\.apart) where met.insert(member.range).inserted {
+            guard apart.count < Diagnostic.mostApart else { break }
+            apart.append(suppression.map(member.suppressed) ?? member)
+        }
+        return apart.count > 1 ? apart : [self]
+    }
+
+    /// Places of one finding that are told one by one: a traced picture may have a thousand colors, and one answer to all of them.
+    public static let mostApart = 100
+
     private var worn: [Diagnostic] {
         guard !wearers.isEmpty else { return [self] }
         var one = self

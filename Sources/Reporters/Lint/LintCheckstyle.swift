@@ -9,7 +9,9 @@ public enum LintCheckstyle {
         xml.element("checkstyle", [("version", "4.3")]) { xml in
             for document in report.documents where !document.diagnostics.isEmpty {
                 xml.element("file", [("name", surroundings.path(of: document))]) { xml in
-                    for diagnostic in document.diagnostics { xml.element("error", attributes(of: diagnostic)) }
+                    for diagnostic in document.diagnostics.flatMap(\.apart) {
+                        xml.element("error", attributes(of: diagnostic))
+                    }
                 }
             }
         }

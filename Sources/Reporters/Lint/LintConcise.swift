@@ -7,7 +7,9 @@ public enum LintConcise {
     /// without any, as Tincture itself calls the files.
     public static func bytes(of report: LintReport, in surroundings: LintSurroundings? = nil) -> [UInt8] {
         var text = ""
-        for (document, diagnostic) in report.documents.lazy.flatMap({ file in file.diagnostics.map { (file, $0) } }) {
+        for (document, diagnostic) in report.documents.lazy.flatMap({ file in
+            file.diagnostics.flatMap(\.apart).map { (file, $0) }
+        }) {
             let path = surroundings?.path(of: document) ?? document.path
             let place = "\(path):\(diagnostic.start.line):\(diagnostic.start.column)"
             let places = diagnostic.places > 1 ? " (\(diagnostic.places) places)" : ""

@@ -12,7 +12,7 @@ public enum LintGitLab {
         json.array { json in
             for document in report.documents {
                 let path = surroundings.path(of: document)
-                for diagnostic in document.diagnostics {
+                for diagnostic in document.diagnostics.flatMap(\.apart) {
                     // Packages may each have a file of one path below their configurations.
                     let text = diagnostic.fingerprint.known(at: path).text
                     let ordinal = names.ordinal(of: text)

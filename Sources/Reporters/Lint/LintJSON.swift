@@ -108,18 +108,9 @@ public enum LintJSON {
         json.member("path", diagnostic.path)
         if let repositoryPath { json.member("repositoryPath", repositoryPath) }
         if let mode = diagnostic.mode { json.member("mode", mode.rawValue) }
-        json.key("range")
-        json.object { json in
-            position("start", diagnostic.start, offset: Int(diagnostic.range.lower), &json)
-            position("end", diagnostic.end, offset: Int(diagnostic.range.upper), &json)
-        }
-        json.key("node")
-        json.object { json in
-            json.member("path", diagnostic.element)
-            json.member("id", diagnostic.identifier)
-            json.member("layer", diagnostic.trail.last)
-        }
+        place(of: diagnostic, &json)
         json.member("places", diagnostic.places)
+        locations(of: diagnostic, &json)
         json.member("fingerprint", diagnostic.fingerprint.text)
         json.member("suppressed", diagnostic.suppression != nil)
         if let suppression = diagnostic.suppression { put(suppression, &json) }
@@ -138,6 +129,37 @@ public enum LintJSON {
         json.key("data")
         json.object { json in json.members(diagnostic.data) }
         fix(diagnostic.fix, &json)
+    }
+
+    /// Where it is in the file, and in the design.
+    private static func place(of diagnostic: Diagnostic, _ json: inout JSONWriter) {
+        json.key("range")
+        json.object { json in
+            position("start", diagnostic.start, offset: Int(diagnostic.range.lower), &json)
+            position("end", diagnostic.end, offset: Int(diagnostic.range.upper), &json)
+        }
+        json.key("node")
+        json.object { json in
+            json.member("path", diagnostic.element)
+            json.member("id", diagnostic.identifier)
+            json.member("layer", diagnostic.trail.last)
+        }
+    }
+
+    /// All places of a finding that has several, the first among them.
+    private static func locations(of diagnostic: Diagnostic, _ json: inout JSONWriter) {
+        let apart = diagnostic.apart
+        guard apart.count > 1 else { return }
+        json.key("locations")
+        json.array { json in
+            for one in apart {
+                json.object { json in
+                    place(of: one, &json)
+                    json.member("message", one.message.description)
+                    json.member("fingerprint", one.fingerprint.text)
+                }
+            }
+        }
     }
 
     private static func put(_ suppression: Suppression, _ json: inout JSONWriter) {

@@ -10,7 +10,7 @@ public enum LintReviewdog {
         var json = JSONWriter()
         for document in report.documents {
             let path = surroundings.path(of: document)
-            for diagnostic in document.diagnostics {
+            for diagnostic in document.diagnostics.flatMap(\.apart) {
                 json.object { json in
                     json.member("message", message(diagnostic))
                     json.key("location")

@@ -17,7 +17,9 @@ public enum LintSonar {
             json.array { json in
                 for document in report.documents {
                     let path = surroundings.path(of: document)
-                    for diagnostic in document.diagnostics { issue(diagnostic, path: path, paths, &json) }
+                    for diagnostic in document.diagnostics.flatMap(\.apart) {
+                        issue(diagnostic, path: path, paths, &json)
+                    }
                 }
             }
         }

@@ -1,5 +1,4 @@
 public import DesignModel
-public import DesignModel
 public import Linting
 import SourceText
 

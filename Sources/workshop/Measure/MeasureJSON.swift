@@ -51,7 +51,8 @@ struct MeasureJSON: ParsableCommand {
         } answer: {
             nodes
         }
-        let input = RunInput(design: Array(text.utf8), standingFor: "measure.json", paths: [])
+        let input = RunInput(
+            standardInput: Array(text.utf8), standingFor: "measure.json", isExpected: true)
         let selection = try Selection(input, catalog: AllRules.catalog)
         try measure("linted", source) { () throws in
             LintRun(over: selection).report.documents.first?.textCount ?? 0

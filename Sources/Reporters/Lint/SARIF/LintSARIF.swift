@@ -67,7 +67,10 @@ public enum LintSARIF {
         var room = most
         var limits: [Severity: Int] = [:]
         for severity in Severity.allCases.sorted().reversed() {
-            limits[severity] = min(room, report.count(severity))
+            let count = report.documents.reduce(0) { count, document in
+                document.diagnostics.reduce(count) { $0 + ($1.severity == severity ? $1.apart.count : 0) }
+            }
+            limits[severity] = min(room, count)
             room -= limits[severity, default: 0]
         }
         // What is hidden takes the room that is left.
@@ -75,7 +78,7 @@ public enum LintSARIF {
         var leftOut = 0
         for document in report.documents {
             let path = surroundings.path(of: document)
-            for diagnostic in document.found {
+            for diagnostic in document.found.flatMap(\.apart) {
                 let isHidden = diagnostic.suppression != nil
                 guard (isHidden ? room : limits[diagnostic.severity, default: 0]) > 0 else {
                     leftOut += 1

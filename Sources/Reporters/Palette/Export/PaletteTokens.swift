@@ -92,18 +92,9 @@ enum PaletteTokens {
     /// Whether components lie within the ranges that Color 2025.10 §4.2 states, so far as they are written.
     private static func holds(_ components: SIMD3<Double>, in space: ColorSpace) -> Bool {
         let slack = 0.000_005
-        func isWithin(_ index: Int, _ most: Double) -> Bool {
-            components[index] >= -slack && components[index] <= most + slack
-        }
-        switch space {
-        case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020:
-            return (0..<3).allSatisfy { isWithin($0, 1) }
-        case .hsl, .hwb: return isWithin(1, 100) && isWithin(2, 100)
-        case .lab: return isWithin(0, 100)
-        case .oklab: return isWithin(0, 1)
-        case .lch: return isWithin(0, 100) && isWithin(1, .greatestFiniteMagnitude)
-        case .oklch: return isWithin(0, 1) && isWithin(1, .greatestFiniteMagnitude)
-        case .xyzD50, .xyzD65: return true
+        return (0..<3).allSatisfy { index in
+            guard let range = space.statedRange(of: index) else { return true }
+            return components[index] >= range.lowerBound - slack && components[index] <= range.upperBound + slack
         }
     }
 }

@@ -2,7 +2,7 @@
 public enum TypeExport: String, CaseIterable, Sendable {
     /// Design tokens of the W3C's community group, 2025.10.
     case dtcg
-    /// Classes and custom properties of CSS.
+    /// Classes of CSS.
     case css
     /// Swift for UIKit and SwiftUI.
     case swift
