@@ -30,6 +30,7 @@ public enum AllRules {
             UnmeasuredText.self,
             DuplicateId.self,
             ExternalReference.self,
+            MalformedColor.self,
             MissingReference.self,
             OutlinedText.self,
             OutsizedRaster.self,

@@ -11,7 +11,7 @@ public struct ColorOnlyState: Rule {
         id: "contrast/color-only-state", severity: .warning, since: "0.1",
         summary: "A state of a component differs from the usual one in color alone.",
         why: """
-            Who does not tell red from green sees no difference between a field and one with an error. A sign, a word, a \
+            People who do not tell red from green see no difference between a field and one with an error. A sign, a word, a \
             line, or a color that is much lighter or darker tells everybody.
             """)
 

@@ -11,7 +11,7 @@ public struct IndistinctLink: Rule {
         id: "contrast/indistinct-link", severity: .warning, since: "0.1",
         summary: "Words in a text are told from those around them by color alone, and hardly.",
         why:
-            "Who sees no colors sees no link: without an underline it needs 3:1 against its neighbors (WCAG 2.2 SC 1.4.1, G183).",
+            "People who see no colors see no link: without an underline it needs 3:1 against its neighbors (WCAG 2.2 SC 1.4.1, G183).",
         needs: .texts)
 
     /// What counts as indistinct.

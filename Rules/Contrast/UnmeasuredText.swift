@@ -33,7 +33,7 @@ public struct UnmeasuredText: Rule {
     /// By those that most houses have.
     public var contrastLimits: ContrastLimits? { ContrastLimits() }
 
-    /// Reports a run whose verdict hangs on something that is not known.
+    /// Reports a run whose verdict depends on something that is not known.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         let isReviewed = study.verdict(of: text.index) == .review
         guard isReviewed || study.openRuns.contains(text.index) else { return }
@@ -97,7 +97,7 @@ public struct UnmeasuredText: Rule {
             "on a paint in another file",
             card(##"<rect width="80" height="32" fill="url(other.svg#sky)"/>"##)),
         .flagged(
-            "colors that the page sets, once for all that hangs on them",
+            "colors that the page sets, once for all that depends on them",
             ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32"><text y="9" fill="var(--ink)">↓Pay</text><text y="20" fill="currentColor">Later</text></svg>"##
         ),
         .flagged(

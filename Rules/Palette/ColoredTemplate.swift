@@ -39,17 +39,21 @@ public struct ColoredTemplate: Rule {
 
     /// Reports each color that is no black, once.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
-        guard study.design.isTemplate || !options.templates.isEmpty else { return }
+        let isTemplate = study.design.template == .image
+        // Of a symbol, people see what its layers are for.
+        guard study.design.template != .symbol, isTemplate || !options.templates.isEmpty else { return }
         let isBlack = use.rgb == RGBA8(red: 0, green: 0, blue: 0)
         guard !isBlack || !options.translucent && use.opacity < 1 - 0.5 / 255 else { return }
-        let wearers = use.wearers.filter { study.design.isTemplate || study.isWithin(options.templates, $0) }
+        let wearers = use.wearers.filter { isTemplate || study.isWithin(options.templates, $0) }
         guard !wearers.isEmpty else { return }
         let isTemplates = wearers.count == use.wearers.count
         let use = isTemplates ? use : use.worn(by: wearers, in: study.design)
         let opacity = use.opacity < 1 ? " at \(Figure.percent(use.opacity))" : ""
-        var finding = Finding(
-            at: use.origin,
-            "This is a template image, and \(use.rgb)\(opacity) in it is not seen as such; paint it black")
+        let message: Message =
+            isBlack
+            ? "This is a template image, and \(use.rgb)\(opacity) lets through what lies behind it; paint it opaque, or allow that (translucent-allowed)"
+            : "This is a template image, and \(use.rgb)\(opacity) in it is not seen as such; paint it black"
+        var finding = Finding(at: use.origin, message)
         finding.commonCause = "\(use.rgb.hex) \(opacity)"
         finding.places = use.count
         finding.data = [Datum.Field("color", .text(use.rgb.hex)), Datum.Field("opacity", .number(use.opacity))]

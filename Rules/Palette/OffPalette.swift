@@ -47,7 +47,8 @@ public struct OffPalette: Rule {
 
     /// Reports a color that the palette does not have, with the entry nearest to it.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
-        guard let palette = study.house.palette else { return }
+        // Of a template no color is seen.
+        guard let palette = study.house.palette, study.design.template == nil else { return }
         guard !palette.contains(use.color, accepting: { isAllowed(use.opacity, for: $0) }) else { return }
         guard !options.except.contains(where: { RGBA8($0.color.rgba).opaque == use.rgb }) else { return }
         guard options.alpha == .exact || !isTint(use) else { return }

@@ -52,7 +52,7 @@ struct OffPaletteVerdict {
 
     /// How it was written, where that is not the hex itself.
     private var spelling: String {
-        guard use.isWritten else { return ", painted because nothing is said," }
+        guard use.isWritten else { return ", painted because no color is given," }
         let written = study.design.file.text(at: use.origin.range, atMost: 40)
         // An object of JSON with a number for each channel says no more than the hex does.
         guard !written.isEmpty, !written.hasPrefix("#"), !written.hasPrefix("{") else { return "" }

@@ -6,7 +6,7 @@ import Painting
 final class PaintedDesign {
     private let design: Design
     private let house: HouseStyle
-    /// Where the design's pictures are had from; without it, only those of pixels in the file itself are known.
+    /// Where the design's pictures come from; without it, only those of pixels in the file itself are known.
     private let pictures: (any PictureSource)?
     private let workforce: any Workforce
 
@@ -174,7 +174,7 @@ final class PaintedDesign {
         return readings(limits, among: alikeRuns).verdict(of: run)
     }
 
-    /// Runs of text whose color, or what lies behind them, hangs on the place the design is used in.
+    /// Runs of text whose color, or what lies behind them, depends on the place the design is used in.
     func openRuns(among alikeRuns: () -> AlikeRuns) -> Set<Int> {
         guard design.readPlaced != nil, !design.textRuns.isEmpty else { return [] }
         let limits = measured.first?.limits ?? ContrastLimits()

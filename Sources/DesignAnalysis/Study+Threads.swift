@@ -45,7 +45,7 @@ extension Study {
     }
 
     /// Whether threads may each have a study that knows what this one does: it was prepared for several, and has no pictures, as which
-    /// of these are too many hangs on who asks first.
+    /// of these are too many depends on who asks first.
     public var mayBeShared: Bool { prepared != nil && furtherModes.isEmpty && design.images.isEmpty }
 
     /// Has threads answer what is asked, each of a study of its own that knows what this one does: how texts measure by some

@@ -60,7 +60,7 @@ public final class Study {
         painted.verdict(of: run, by: limits) { alikeRuns }
     }
 
-    /// Whether the color of a text, or what lies behind it, hangs on the place the design is used in; what was measured is then
+    /// Whether the color of a text, or what lies behind it, depends on the place the design is used in; what was measured is then
     /// what the file alone shows.
     public func isColorOpen(of reading: ContrastReading) -> Bool { openRuns.contains(reading.run) }
 
@@ -211,7 +211,7 @@ public final class Study {
     /// The texts that are shown, with the styles they share.
     public private(set) lazy var styledTexts: [StyledText] = StyledText.all(in: design)
 
-    /// The same with texts that are hidden: what styles they share is no matter of what is seen. Formats whose texts share none
+    /// The same with texts that are hidden: what styles they share does not depend on what is seen. Formats whose texts share none
     /// have none of these.
     public private(set) lazy var keptTexts: [StyledText] = {
         guard design.format.sharesStyles, !design.texts.isEmpty else { return [] }

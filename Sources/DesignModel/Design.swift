@@ -104,8 +104,8 @@ public struct Design: Sendable {
     /// Whether it may look otherwise to readers who prefer the other color scheme.
     public var followsColorScheme = false
 
-    /// Whether it is used as a template, of which only the shape is seen: an asset catalog says so beside the file.
-    public var isTemplate = false
+    /// What it is a template of, where only its shape is seen: an asset catalog says so beside the file.
+    public var template: TemplateKind?
 
     /// Every layer, parents before children, in paint order.
     public var layers: [Layer] = []
@@ -148,7 +148,7 @@ public struct Design: Sendable {
     /// are, for they are most of a file, and hardly anybody asks for them. All else, layers and nodes too, is the same.
     public func whole() -> Design {
         guard let readWhole, var whole = readWhole() else { return self }
-        whole.isTemplate = isTemplate
+        whole.template = template
         return whole
     }
 

@@ -43,7 +43,7 @@ struct MovedPlaces {
 
     func layer(_ index: LayerIndex) -> LayerIndex { index > 0 ? index + layers : index == 0 ? holder : index }
 
-    /// Things that each hang on one layer.
+    /// Things that each belong to one layer.
     func all<Thing>(_ things: [Thing], _ place: WritableKeyPath<Thing, LayerIndex>) -> [Thing] {
         things.map { thing in
             var moved = thing

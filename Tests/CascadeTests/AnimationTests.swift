@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test(
-        "that set custom properties leave open what hangs on them",
+        "that set custom properties leave open what depends on them",
         arguments: [("f 1s forwards", nil), ("f 1s", 0.5), ("f 1s infinite", 0.5)] as [(String, Double?)])
     func customProperties(_ animation: String, _ expected: Double?) throws {
         let keyframes = "@keyframes f{to{--o:1}}"

@@ -148,7 +148,7 @@ struct SelectorTests {
     }
 
     @Test(
-        "nested in another hangs on it",
+        "nested in another depends on it",
         arguments: [
             ("rect", "bd"), ("> rect", "b"), ("& > rect", "b"), ("&", "a"), ("&.y", "a"), (".z &", ""),
             ("svg > &", "a"),

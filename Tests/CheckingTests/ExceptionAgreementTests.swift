@@ -31,6 +31,20 @@ struct ExceptionAgreementTests {
             })
     }
 
+    /// An override that several configurations extend hides what it hides in all of them.
+    @Test func overridesOfAllWhoExtendThem() throws {
+        let override = #"overrides: [{ paths: ["**"], rules: { palette/off-palette: "off" }, reason: r }]"# + "\n"
+        let folder = try FixFolder([
+            ".git/HEAD": "ref: refs/heads/main\n", "base.yml": Self.house + override,
+            "a/tincture.yml": "extends: ../base.yml\n",
+            "b/tincture.yml": "extends: ../base.yml\n", "c/tincture.yml": "extends: ../base.yml\n",
+            "a/ink.svg": Self.drawing("token/unused", Self.ink), "b/red.svg": Self.drawing("token/unused", Self.red),
+        ])
+        let selection = try Selection(paths: [folder.url.path], catalog: AllRules.catalog)
+        let entries = ExceptionsRun(over: selection).report.entries.filter { $0.kind == .override }
+        #expect(entries.map(\.hidden) == [1])
+    }
+
     private static func drawing(_ rules: String, _ content: String) -> String {
         ##"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><title>t</title>"##
             + ##"<g data-tincture-ignore="\##(rules)" data-tincture-reason="r">\##(content)</g></svg>"##

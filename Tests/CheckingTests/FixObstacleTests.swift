@@ -41,7 +41,7 @@ struct FixObstacleTests {
     @Test(arguments: [
         // Lands on a step along with the other, or comes closer to one.
         (scale, card("1.25em")), (scale, card("2em")), (scale, card("100%")),
-        // What hangs on nothing stays as it is.
+        // What depends on nothing stays as it is.
         (scale, card("27px", waiver)), (spared, card("27px")),
         (scale, card("12.8px")),
     ])

@@ -148,7 +148,9 @@ struct EmbeddedHTMLHonestyTests {
     @Test(arguments: [
         #"<p hidden="">words</p>"#, "<dialog>words</dialog>", #"<p popover="">words</p>"#,
         "<details><summary>more</summary><p>words</p></details>",
-        "<details><summary>more</summary>words</details>", "<svg><title>words</title></svg>", "<rp>words</rp>",
+        "<details><summary>more</summary>words</details>",
+        "<details><summary>more</summary><summary>words</summary></details>", "<svg><title>words</title></svg>",
+        "<rp>words</rp>",
         "<style>p{display:revert}</style><p hidden=\"\">words</p>", "<datalist>words</datalist>",
     ])
     func isNotTakenForSeenWhereBrowsersHideIt(_ body: String) throws {

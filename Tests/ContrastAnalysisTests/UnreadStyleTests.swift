@@ -118,7 +118,7 @@ import Testing
         #expect(try #require(ContrastStudy(design).readings.first).verdict == .review)
     }
 
-    /// Colors of numbers that hang on the elements around, on chance, or on two ends.
+    /// Colors of numbers that depend on the elements around, on chance, or on two ends.
     @Test(arguments: [
         "rgb(calc(progress(1, 0, 1) * 240) 240 240)", "rgb(calc(240 * sibling-index()) 240 240)",
         "rgb(calc(240 / sibling-count()) 240 240)", "rgb(random(240, 240) 240 240)", "rgb(sibling-index() 240 240)",

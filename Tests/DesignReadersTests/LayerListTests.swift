@@ -106,6 +106,16 @@ struct LayerListTests {
         #expect(found.list.shadows.map(\.value.blur) == [4])
     }
 
+    @Test("Figma: whatever holds others is a group, of a type nobody knows too", arguments: 0...3)
+    func listUnknownNodes(_ count: Int) throws {
+        let inner = Array(
+            repeating: #"{"id":"3","name":"Dot","type":"ELLIPSE",\#(figmaBox(12, 14, 4, 4))}"#, count: count)
+        let reading = figmaFrame(
+            #"{"id":"1","name":"New","type":"CAROUSEL",\#(figmaBox(8, 8, 20, 20)),"children":[\#(inner.joined(separator: ","))]}"#
+        )
+        #expect(try names(list(reading.design))[2] == (count == 0 ? "shape New 0" : "group New 0"))
+    }
+
     @Test("SVG: one for each element that is drawn where it stands, in px of the page")
     func listSVG() throws {
         let found = try list(

@@ -41,6 +41,11 @@ struct PaletteFileTests {
         #expect(colors == ["#111111", "#222222", "#111111", "#222222"])
     }
 
+    /// Swatches of Adobe begin with letters that a name may begin with.
+    @Test func aNameIsNoSignOfSwatches() throws {
+        #expect(try lines("Colors.txt", "Asefa: #112233\n") == ["Asefa: #112233"])
+    }
+
     @Test func readsTokens() throws {
         let json = ##"""
             {"color":{"$type":"color","ink":{"$value":"#111827","$extensions":{"mode":{"light":"#111827","dark":"#E5E7EB"}}},

@@ -1,5 +1,6 @@
 import DesignModel
 import DesignReaders
+import SourceText
 import Testing
 
 /// What few bytes of design tokens may ask for.
@@ -28,6 +29,47 @@ import Testing
             ##"{"version":"2025.10","sets":{"s":{"sources":[{\##(own)}]}},"resolutionOrder":[\##(order)]}"##)
         #expect((read.design?.tokens.count ?? 0) >= 100)
         #expect(read.troubles.map(\.kind) == (isRead ? [] : [.limitReached]))
+    }
+
+    /// More contexts than are looked at are left out and told; the sets behind them count all the same.
+    @Test func moreContextsThanAreReadHideNoSet() throws {
+        func modifier(_ name: String, _ count: Int) -> String {
+            let contexts = (0..<count).map { ##""\##(name)\##($0)":[]"## }.joined(separator: ",")
+            return ##""\##(name)":{"default":"\##(name)\##(count - 1)","contexts":{\##(contexts)}}"##
+        }
+        let read = try tokenReading(
+            ##"""
+            {"version":"2025.10","sets":{"last":{"sources":[{"ink":{"$type":"color","$value":"#111111"}}]}},
+             "modifiers":{\##(modifier("a", 20)),\##(modifier("b", 14)),\##(modifier("c", 2))},
+             "resolutionOrder":[{"$ref":"#/modifiers/a"},{"$ref":"#/modifiers/b"},{"$ref":"#/modifiers/c"},{"$ref":"#/sets/last"}]}
+            """##)
+        #expect(read.design?.tokens.map(\.name) == ["ink"])
+        #expect(read.troubles.map(\.kind) == [.limitReached, .limitReached])
+        #expect(read.troubles.first?.message.contains("2 of “b” are left out") == true)
+    }
+
+    @Test func moreModesThanAreReadAreTold() throws {
+        let modes = (0..<70).map { ##""m\##($0)":"#11\##(1000 + $0)"## + "\"" }.joined(separator: ",")
+        let read = try tokenReading(
+            ##"{"ink":{"$type":"color","$value":"#111111","$extensions":{"mode":{\##(modes)}}}}"##)
+        #expect(read.troubles.map(\.kind) == [.limitReached])
+        #expect(read.troubles.first?.message.contains("“m64” and whatever follows are left out") == true)
+    }
+
+    @Test func moreThemesThanAreReadAreTold() throws {
+        let themes = (0..<34).map { ##"{"name":"t\##($0)","selectedTokenSets":{"core":"enabled"}}"## }
+        let read = try tokenReading(
+            ##"""
+            {"core":{"ink":{"value":"#111111","type":"color"}},"$themes":[\##(themes.joined(separator: ","))],
+             "$metadata":{"tokenSetOrder":["core"]}}
+            """##)
+        #expect(read.troubles.map(\.kind) == [.limitReached])
+    }
+
+    /// A place is of whole characters, in bytes as well.
+    @Test func aMistakeAtALetterOfSeveralBytesIsAtAllOfThem() throws {
+        let read = try tokenReading(##"{"ink":{"$type":"color","$value":😀}}"##)
+        #expect(read.troubles.map { $0.range.count } == [4])
     }
 
     /// More pointers than are looked for one by one lead where each of them alone does, into lists as well.

@@ -50,6 +50,13 @@ struct ConfigurationTests {
         #expect(read.failOn == .warning)
     }
 
+    @Test func tellsTheFirstMistakesOfManyAndCountsTheRest() throws {
+        let mistakes = try complaints("rules:\n" + (1...2_000).map { "  nope/\($0): error\n" }.joined())
+        #expect(mistakes.count == 51)
+        #expect(mistakes.first == "tincture.yml:2:3: there is no rule “nope/1”")
+        #expect(mistakes.last == "tincture.yml: 1950 mistakes more")
+    }
+
     @Test(arguments: ["", "# nothing said\n", "palette:\n", "\u{FEFF}version: 1\r\n", "---\n..."])
     func silenceMeansTheDefaults(_ text: String) throws {
         let read = try configuration(text)

@@ -74,7 +74,7 @@ import Testing
         #expect(drawing.color(50, 50) == color, "\(filter)")
     }
 
-    /// What browsers work out and this reader does not leaves open what hangs on it.
+    /// What browsers work out and this reader does not leaves open what depends on it.
     @Test(arguments: [
         "opacity:sibling-index()", "opacity:calc(1lh / 40px)", "fill-opacity:env(nothing, .2)",
         "fill-opacity:if(else: 0)",

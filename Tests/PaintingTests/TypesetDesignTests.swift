@@ -3,7 +3,7 @@ import Painting
 import Synchronization
 import Testing
 
-/// Where letters lie does not hang on who set them.
+/// Where letters lie does not depend on who set them.
 @Suite("Texts that are set side by side")
 struct TypesetDesignTests {
     /// Does the last first, as threads may.

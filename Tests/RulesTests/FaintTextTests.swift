@@ -39,6 +39,16 @@ struct FaintTextTests {
         #expect(found.data.first { $0.name == "background" }?.value == .text("#DDDDDD"))
     }
 
+    /// What an entry lets through it would let through here, too: written as it is, it would not be what was measured.
+    @Test func offersNoTranslucentEntryAsIfItWereOpaque() throws {
+        let found = try only(
+            ##"<text y="20" fill="#999">Save</text>"##,
+            ##"palette: { colors: { Scrim: "#0000001F", Hover: "#1118274D", Ash: "#4B5563" } }"##)
+        let last = try #require(found.notes.last?.message.description)
+        #expect(last.hasPrefix("passes here, from your palette: Ash #4B5563 7.55:1"))
+        #expect(!found.notes.contains { $0.message.description.contains("Scrim") })
+    }
+
     @Test func suggestsThePaletteFirst() throws {
         let found = try only(
             ##"<text y="20" fill="#999">Save</text>"##,

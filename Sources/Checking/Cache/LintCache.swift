@@ -1,4 +1,5 @@
 import DesignAnalysis
+import DesignModel
 import Linting
 import SourceText
 
@@ -76,7 +77,7 @@ struct LintCache: Sendable {
             for file in files[start..<end] {
                 parts.add(file.shown)
                 parts.add(file.isNamed)
-                parts.add(TemplateImage.contains(file.path))
+                parts.add(TemplateImage.kind(of: file.path)?.rawValue ?? "")
             }
             groups.append(Group(files: start..<end, key: parts.digest))
             start = end

@@ -17,8 +17,8 @@ public struct ComparisonRun: Sendable {
         _ old: ComparisonSide, _ oldSelection: Selection, _ new: ComparisonSide, _ newSelection: Selection,
         options: LintOptions
     ) {
-        let before = Measured(old, oldSelection, options)
-        let after = Measured(new, newSelection, options)
+        let before = Measured(oldSelection, options)
+        let after = Measured(newSelection, options)
         failures =
             before.failures.map { "\(old.name): \(old.named($0))" }
             + after.failures.map { "\(new.name): \(new.named($0))" }
@@ -131,7 +131,7 @@ private struct Measured {
     let failures: [String]
     private let locations: ExactTable<String>
 
-    init(_ side: ComparisonSide, _ selection: Selection, _ options: LintOptions) {
+    init(_ selection: Selection, _ options: LintOptions) {
         lint = LintRun(over: selection, options: options)
         contrast = ContrastRun(over: selection, in: options.mode, jobs: options.jobs)
         palette = PaletteRun(over: selection, jobs: options.jobs).report

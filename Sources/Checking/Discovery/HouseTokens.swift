@@ -21,9 +21,6 @@ struct HouseTokens {
         case content(SourceFile, [ReadingTrouble])
     }
 
-    /// Design tokens of a house take some hundred kilobytes.
-    private static let largest = 64 << 20
-
     /// No tokens.
     init() {}
 
@@ -53,7 +50,7 @@ struct HouseTokens {
     ) throws(Wrong) {
         let file: SourceFile
         do throws(SourceError) {
-            file = try planned.file(at: source.place, limit: HouseTokens.largest)
+            file = try planned.file(at: source.place, limit: TokenFolder.largest)
         } catch {
             throw .reason(error.reason)
         }
@@ -92,7 +89,7 @@ struct HouseTokens {
     /// Takes in a file of the run, if it holds design tokens; what cannot be read is told where it is judged.
     mutating func learn(_ file: Selection.File) {
         guard DesignSuffixes.maybeRead.contains(PathNames.suffix(of: file.path)),
-            let source = try? DocumentReading.source(of: file, largest: HouseTokens.largest),
+            let source = try? DocumentReading.source(of: file, largest: TokenFolder.largest),
             DesignReader.readsTokens(ContentKind(of: source)), let design = DesignReader.reading(of: source).design
         else { return }
         add(design)

@@ -194,3 +194,11 @@ extension RGBA8 {
         self.init(hexDigits: value, count: count)
     }
 }
+
+extension Color {
+    /// Whether a text is a hex color but for its `#` (CSS Color 4 §5.2).
+    public static func isHexWithoutSign(_ text: some Collection<UInt8>) -> Bool {
+        [3, 4, 6, 8].contains(text.count)
+            && text.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
+    }
+}

@@ -50,7 +50,7 @@ enum Word: String, CaseIterable, Sendable {
     /// Whether it is a function that is replaced before the value is parsed (CSS Values 5 §arbitrary substitution).
     var isSubstitution: Bool { self == .var || self == .env || self == .attr || self == .if || self == .inherit }
 
-    /// Whether it is a function whose number is not worked out: it hangs on the elements around, on chance or on both ends of a
+    /// Whether it is a function whose number is not worked out: it depends on the elements around, on chance or on both ends of a
     /// range (CSS Values 5 §6, §8, §9).
     var isOpenNumber: Bool { self == .progress || self == .random || self == .siblingIndex || self == .siblingCount }
 

@@ -113,7 +113,7 @@ struct ContrastReader: Sendable {
         // What was not looked at may hide it or not.
         if reading.verdict == .unseen, sampler.budget <= 0 { reading.doubt(.limit) }
         if let unknown = run.unknown { reading.doubt(unknown) }
-        // Where one place passes and another fails, everything hangs on where the letters lie.
+        // Where one place passes and another fails, everything depends on where the letters lie.
         if run.unknown == nil, reading.isDivided, guessesWidths(around: run) {
             reading.doubt(.unmeasuredLetters)
         }
@@ -202,7 +202,7 @@ public enum Unseen {
     /// Opaque paint lies over all of it.
     public static let covered = "covered by later paint"
 
-    /// What hangs on where things are and how large.
+    /// What depends on where things are and how large.
     static let byPlace: Set<String> = [noGlyphs, noSize, outside, clipped, masked, covered]
     /// What stays so in whatever colors things are painted.
     static let whatever: Set<String> = [

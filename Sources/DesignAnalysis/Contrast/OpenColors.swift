@@ -2,7 +2,7 @@ internal import ColorScience
 internal import DesignModel
 internal import Painting
 
-/// Which texts hang on the place a design is used in: the design is measured with what it asks for from there put to something
+/// Which texts depend on the place a design is used in: the design is measured with what it asks for from there put to something
 /// else, and what that shows otherwise than the file alone is open.
 enum OpenColors {
     /// Runs of text, by their place in ``Design/textRuns``, whose color or ground differs from what was read of the file alone.

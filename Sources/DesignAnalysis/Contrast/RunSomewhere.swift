@@ -44,7 +44,7 @@ extension ContrastReader {
 }
 
 extension Design {
-    /// What is painted behind boxes of a flow, but for those whose places and sizes hang on nothing that is not followed: the
+    /// What is painted behind boxes of a flow, but for those whose places and sizes depend on nothing that is not followed: the
     /// outermost, and of the first ones in it those of a stated height.
     fileprivate func looseGrounds(of flow: Flow) -> [LayerIndex] {
         var firm: Set<LayerIndex> = flow.boxes.first.map { [$0.layer] } ?? []

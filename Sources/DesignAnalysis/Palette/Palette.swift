@@ -20,8 +20,8 @@ public struct Palette: Sendable {
         self.byName = byName
     }
 
-    /// The entries' colors in eight bits a channel, alpha left out.
-    public var colors: [RGBA8] { swatches.map { RGBA8($0.color.rgba).opaque } }
+    /// The colors of opaque entries in eight bits a channel: what may be written as it is.
+    public var opaqueColors: [RGBA8] { swatches.map { RGBA8($0.color.rgba) }.filter { $0.alpha == 255 } }
 
     /// The entries of a name, in the order they were stated.
     public func swatches(named name: String) -> [Swatch] { (byName[name] ?? []).map { swatches[$0] } }
@@ -36,9 +36,9 @@ public struct Palette: Sendable {
 
     private func places(equalTo color: Color) -> [Int] { byColor[ColorIdentity(color)] ?? [] }
 
-    /// The first entry that is this color in eight bits a channel, alpha left out.
-    public func swatch(equalTo color: RGBA8) -> Swatch? {
-        swatches(equalTo: Color(color)).first
+    /// The first opaque entry that is this color in eight bits a channel.
+    public func opaqueSwatch(equalTo color: RGBA8) -> Swatch? {
+        swatches(equalTo: Color(color)).first { RGBA8($0.color.rgba).alpha == 255 }
     }
 
     /// The entry that looks most like the color, and how far off it is (CIEDE2000); nil where there are no entries. Of very

@@ -75,12 +75,12 @@ public final class PassingColors: Sendable {
         let required = question.required
         if let palette {
             let own = NearestPassing.colors(
-                for: color, seen: share, onEach: grounds, required: required, within: palette.colors)
+                for: color, seen: share, onEach: grounds, required: required, within: palette.opaqueColors)
             if !own.isEmpty {
                 // One color may have several names: a token and what is named after it.
                 var met: Set<RGBA8> = []
                 return own.filter { met.insert($0.color).inserted }.prefix(PassingColors.most).map {
-                    PassingSuggestion(name: palette.swatch(equalTo: $0.color)?.name, color: $0)
+                    PassingSuggestion(name: palette.opaqueSwatch(equalTo: $0.color)?.name, color: $0)
                 }
             }
         }

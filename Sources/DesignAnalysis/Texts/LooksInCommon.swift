@@ -15,7 +15,7 @@ struct LooksInCommon: Sendable {
     private let hidden: [Bool]
 
     /// Takes those apart that were measured by whatever limits.
-    private init(_ groups: [Int32], count: Int, of design: Design, in readings: ContrastReadings) {
+    private init(_ groups: [Int32], count: Int, in readings: ContrastReadings) {
         self.groups = groups
         var different: [[Int]] = Array(repeating: [], count: count)
         var hidden = Array(repeating: false, count: count)
@@ -73,7 +73,7 @@ extension LooksInCommon {
             numbers[run.origin.range] = Int32(truncatingIfNeeded: numbers.count)
         }
         let groups = numbers.isEmpty ? [] : design.textRuns.map { numbers[$0.origin.range] ?? -1 }
-        return LooksInCommon(groups, count: numbers.count, of: design, in: readings)
+        return LooksInCommon(groups, count: numbers.count, in: readings)
     }
 
     /// Letters whose color is written once: in a style sheet, on a group, in a symbol.
@@ -94,7 +94,7 @@ extension LooksInCommon {
             let number = paints[Int(run.fill)]
             return number >= 0 && wearers[Int(number)] > 1 ? number : -1
         }
-        return LooksInCommon(groups, count: numbers.count, of: design, in: readings)
+        return LooksInCommon(groups, count: numbers.count, in: readings)
     }
 }
 

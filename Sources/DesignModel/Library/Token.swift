@@ -8,6 +8,12 @@ public enum TokenType: Sendable, Hashable, Codable {
     /// A type of a tool's own, as written.
     case other(String)
 
+    /// The types of the standard (Format 2025.10 §8, §9), as files write them.
+    public static let standardNames: Set<String> = [
+        "color", "dimension", "fontFamily", "fontWeight", "duration", "cubicBezier", "number", "strokeStyle", "border",
+        "transition", "shadow", "gradient", "typography",
+    ]
+
     /// The type as the standard spells it.
     public var name: String {
         switch self {

@@ -4,7 +4,7 @@ public import SourceText
 public protocol WrittenLook: Equatable, Sendable {
     /// Where it stands as written.
     var origin: Origin? { get set }
-    /// Where it hangs on what only the place that a design is used in sets.
+    /// Where it depends on what only the place that a design is used in sets.
     var leftOpen: Origin? { get set }
     /// What tells its look from most others, wherever it was written.
     var digest: UInt64 { get }
@@ -39,7 +39,7 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
     @usableFromInline struct Storage: Sendable {
         @usableFromInline var looks: [Value] = []
         @usableFromInline var places: [Place] = []
-        /// Where values hang on what is left open, by their places; few do.
+        /// Where values depend on what is left open, by their places; few do.
         @usableFromInline var open: [Int: Origin] = [:]
         /// Where looks are found by what tells them from most others; -1 for none.
         @usableFromInline var slots: [Int32] = []
@@ -126,7 +126,7 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
     /// The place of a value's look in ``looks``.
     @inlinable public func look(at position: Int) -> Int { Int(storage[0].places[position].look) }
 
-    /// Whether any value hangs on what only the place that the design is used in sets.
+    /// Whether any value depends on what only the place that the design is used in sets.
     @inlinable public var isAnyLeftOpen: Bool { !storage[0].open.isEmpty }
 
     /// Adds a value at the end.

@@ -27,7 +27,7 @@ public struct Paint: Sendable, Hashable {
     public var opacity: Double
     /// Where the value stands as written, or nil for the initial value of the format.
     public var origin: Origin?
-    /// Where the value hangs on something that only the place a design is used in sets, such as a variable that the file
+    /// Where the value depends on something that only the place a design is used in sets, such as a variable that the file
     /// does not define; what is painted is then what is painted without it. Nil where the file alone decides.
     public var leftOpen: Origin?
 
@@ -133,7 +133,7 @@ extension Stroke: WrittenLook {
         get { paint.origin }
         set { paint.origin = newValue }
     }
-    /// Where its paint hangs on what only the place that a design is used in sets.
+    /// Where its paint depends on what only the place that a design is used in sets.
     public var leftOpen: Origin? {
         get { paint.leftOpen }
         set { paint.leftOpen = newValue }

@@ -1,7 +1,7 @@
 public import ColorScience
 import SourceText
 
-/// What a design asks for from the place it is used in, put to something: what it changes hangs on that place.
+/// What a design asks for from the place it is used in, put to something: what it changes depends on that place.
 public enum OutsideColor: Sendable, CaseIterable {
     /// Each variable is a color of its own, rather dark and warm, opacities are 0.4, and filters leave a grey.
     case warm

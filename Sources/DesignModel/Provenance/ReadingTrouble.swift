@@ -23,6 +23,8 @@ public struct ReadingTrouble: Hashable, Sendable, Codable {
         case circularAlias
         /// A token's value that is no value of its type.
         case mistypedValue
+        /// A value that should be a color and is none, so that it is ignored.
+        case malformedColor
         /// A name that the standard forbids, so that nothing is read under it, or no reference can write it.
         case forbiddenName(String)
         /// A value that is no value of its property; it is ignored, as the standards ask.

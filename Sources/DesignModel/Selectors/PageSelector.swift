@@ -42,7 +42,7 @@ extension SelectorList {
 
 /// Finds the ways in which selectors hold for the page.
 private struct PageClaims {
-    /// How many steps may still be gone.
+    /// How many steps may still be taken.
     var work: Int
 
     /// A selector that holds in more ways is of no person.

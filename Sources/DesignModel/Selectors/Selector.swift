@@ -77,7 +77,7 @@ public struct SelectorList: Hashable, Sendable {
 
 /// One complex selector: compounds joined by combinators.
 public struct Selector: Hashable, Sendable {
-    /// From the element itself leftwards; each knows how it hangs on the next.
+    /// From the element itself leftwards; each knows how it is joined to the next.
     var compounds: [CompoundSelector] { traits.compounds }
     /// They and what follows from them; shared, as selectors are handed about far more often than anybody asks.
     let traits: Traits
@@ -230,7 +230,7 @@ struct CompoundSelector: Hashable, Sendable {
     var combinator = Combinator.none
 }
 
-/// How a compound hangs on the one to its left: Selectors Level 4 §15.
+/// How a compound is joined to the one to its left: Selectors Level 4 §15.
 enum Combinator: Hashable, Sendable {
     /// Nothing is to the left.
     case none
@@ -256,7 +256,7 @@ indirect enum SelectorCondition: Hashable, Sendable {
     /// The element that a relative selector starts from.
     case anchor
     case root
-    /// What a shadow tree hangs on, of which a picture has none (CSS Scoping 1 §3.3.1).
+    /// What a shadow tree is attached to, of which a picture has none (CSS Scoping 1 §3.3.1).
     case host
     case empty
     case link

@@ -239,13 +239,13 @@ struct SelectorParser {
                 }
                 break
             }
-            guard combinator != .none else { throw error(next, unexpected(next, bytes)) }
+            guard combinator != .none else { throw error(next, unexpected(next)) }
         }
         if isRelative {
             if steps[0].combinator == .none { steps[0].combinator = .descendant }
             steps.insert((CompoundSelector(conditions: [.anchor]), .none), at: 0)
         }
-        // Nested selectors of functions hang on nothing: the one they stand in does.
+        // Selectors within a function follow no combinator: the one they stand in does.
         if let parent, depth == 0, !mentionsParent || steps[0].combinator != .none {
             let outer = CompoundSelector(conditions: [.any(parent)])
             if steps[0].combinator == .none { steps[0].combinator = .descendant }
@@ -311,7 +311,7 @@ struct SelectorParser {
                 throw error(token, "nothing stands behind a pseudo-element")
             }
             guard try simple(token, isFirst: isFirst, &read, bytes) else {
-                if isFirst { throw error(token, unexpected(token, bytes)) }
+                if isFirst { throw error(token, unexpected(token)) }
                 return read
             }
             isFirst = false
@@ -327,7 +327,7 @@ struct SelectorParser {
         token.kind == .idHash || token.kind == .openSquare || isDelim(token, ".", bytes)
     }
 
-    private func unexpected(_ token: CSSToken, _ bytes: Span<UInt8>) -> String {
+    private func unexpected(_ token: CSSToken) -> String {
         switch token.kind {
         case .end: "the selector is missing; an element's name, “.class”, “#id” or “[attribute]” would do"
         case .comma, .closeParenthesis: "a selector is missing before this"

@@ -1,6 +1,6 @@
 public import ColorScience
 
-/// A gradient behind a box, whose line hangs on how large the box is (CSS Images 3 §3).
+/// A gradient behind a box, whose line depends on how large the box is (CSS Images 3 §3).
 public struct FlowGradient: Sendable {
     /// Along what its colors lie.
     public enum Shape: Sendable {

@@ -1,4 +1,4 @@
-/// How a box of a flow is transformed, which hangs on its place and size (CSS Transforms 1 §4).
+/// How a box of a flow is transformed, which depends on its place and size (CSS Transforms 1 §4).
 public struct FlowTransform: Sendable {
     /// Its place in ``Design/transforms``.
     public var index: Int32

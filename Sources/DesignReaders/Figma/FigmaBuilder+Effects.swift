@@ -13,8 +13,7 @@ extension FigmaBuilder {
 
     /// Has effects act on what they are about: shadows on the node's own fills where it has any, else on all of it.
     mutating func apply(
-        _ effects: [FigmaEffect], to look: inout FigmaLook, of node: FigmaNode, _ spot: FigmaSpot, fills: [FigmaPaint],
-        _ outlines: [FigmaOutline]
+        _ effects: [FigmaEffect], to look: inout FigmaLook, fills: [FigmaPaint], _ outlines: [FigmaOutline]
     ) {
         guard !effects.isEmpty else { return }
         var shadows = FigmaShadows()

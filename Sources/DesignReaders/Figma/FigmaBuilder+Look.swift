@@ -89,7 +89,7 @@ extension FigmaBuilder {
         } else {
             look.above = drawn
         }
-        apply(effects, to: &look, of: node, spot, fills: fills, outlines)
+        apply(effects, to: &look, fills: fills, outlines)
         return look
     }
 
@@ -152,7 +152,7 @@ extension FigmaBuilder {
         }
     }
 
-    /// The list of paints that begins at an offset, and how many bytes it takes, 0 where that is not known.
+    /// The list of paints that begins at an offset; `count` is how many bytes it takes, 0 where that is not known.
     mutating func paints(
         at offset: UInt32, count: Int = 0, of node: FigmaNode, bound list: StaticString? = nil
     ) -> [FigmaPaint] {

@@ -40,7 +40,7 @@ extension FigmaBuilder {
         let effects = effects(of: node)
         if !effects.isEmpty {
             var look = FigmaLook()
-            apply(effects, to: &look, of: node, spot, fills: fills, [])
+            apply(effects, to: &look, fills: fills, [])
             joined.filters = look.wholeFilters
             joined.unknown = look.wholeUnknown ?? joined.unknown
         }

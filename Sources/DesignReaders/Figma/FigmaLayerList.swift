@@ -33,7 +33,7 @@ struct FigmaLayerList {
 
     private mutating func add(_ node: FigmaNode, at place: Int) {
         let parent = node.parent >= 0 ? places[Int(node.parent)] : -1
-        var layer = ListedLayer(kind(of: node), node: node.node, parent: parent)
+        var layer = ListedLayer(kind(of: node, at: place), node: node.node, parent: parent)
         if node.has(.hidden) { layer.traits.formUnion([.hidden, .unshown]) }
         if node.name.count > 0 { layer.traits.insert(.named) }
         // A section is a place of its own on the page.
@@ -77,7 +77,7 @@ struct FigmaLayerList {
         addLook(of: node, number)
     }
 
-    private func kind(of node: FigmaNode) -> ListedLayer.Kind {
+    private func kind(of node: FigmaNode, at place: Int) -> ListedLayer.Kind {
         switch node.type {
         case .document, .canvas, .page: return .page
         case .frame: return isOnPage(node) ? .artboard : .frame
@@ -90,7 +90,7 @@ struct FigmaLayerList {
         case .text, .textPath: return .text
         case .slice: return .slice
         case .table, .sticky, .tableCell: return .frame
-        case .unknown: return node.end > node.node.index + 1 && node.has(.hasChildren) ? .group : .shape
+        case .unknown: return Int(node.end) > place + 1 && node.has(.hasChildren) ? .group : .shape
         default: return .shape
         }
     }

@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-/// The nodes of a part of a large file, read before anybody knows what they lie in. Who reads the file from its beginning takes
+/// The nodes of a part of a large file, read before anybody knows what they lie in. Whoever reads the file from its beginning takes
 /// them over on coming to the first of them; what was guessed wrongly, nobody comes to.
 struct FigmaPart: Sendable {
     /// Nodes that stand one behind the other among the children of one, with all that lies in them.

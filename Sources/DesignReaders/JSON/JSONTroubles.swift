@@ -16,7 +16,10 @@ extension ReadingTrouble {
     /// Where a text is no JSON any more, and why.
     public init(_ error: JSONError, in bytes: Span<UInt8>) {
         let place = min(max(error.offset, 0), bytes.count)
-        self.init(.unreadable, error.description, at: ByteRange(place..<min(place + 1, bytes.count)))
+        // All of a character, where one begins there.
+        var end = min(place + 1, bytes.count)
+        while end < bytes.count, end > place, bytes[place] >= 0xC2, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        self.init(.unreadable, error.description, at: ByteRange(place..<end))
     }
 
     /// That a number cannot be computed with, as the reader of JSON says it.

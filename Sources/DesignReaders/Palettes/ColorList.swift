@@ -6,8 +6,6 @@ public import SourceText
 /// or without, any CSS color, or the name of another entry. Lines that start with `//` or `#`, and what follows a color, are
 /// comments, and so are lines without a colon that end in no color.
 public enum ColorList {
-    /// After so many lines that are wrong, the file is something else.
-    private static let mostTroubles = 20
     /// Entries that lead to one another further than this are taken for a circle.
     private static let longestChain = 32
 
@@ -22,10 +20,10 @@ public enum ColorList {
     public static func read(_ file: SourceFile) -> PaletteReading {
         let bytes = file.bytes.bytes
         var lines: [Line] = []
-        var troubles: [ReadingTrouble] = []
+        var troubles = PaletteTroubles()
         var places = ExactTable<Int>()
         var start = 0
-        while start < bytes.count, troubles.count < mostTroubles {
+        while start < bytes.count, !troubles.isFull {
             var end = start
             while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
             let line = trimmed(start..<end, bytes)
@@ -34,29 +32,30 @@ public enum ColorList {
             guard let colon = line.first(where: { bytes[$0] == UInt8(ascii: ":") }) else {
                 // SwiftGen passes over it; a color whose colon was forgotten is worth a word.
                 if string(line, bytes).split(whereSeparator: \.isWhitespace).last.map(isColor) == true {
-                    troubles.append(trouble("a line is a name, a colon and a color, such as “Ink: #111827”", line))
+                    troubles.tell(
+                        "a line is a name, a colon and a color, such as “Ink: #111827”", at: ByteRange(line))
                 }
                 continue
             }
             let name = string(trimmed(line.lowerBound..<colon, bytes), bytes)
             let value = trimmed(colon + 1..<line.upperBound, bytes)
             guard places[name] == nil else {
-                troubles.append(trouble("“\(name)” is in the list already; keep one", line))
+                troubles.tell("“\(name)” is in the list already; keep one", at: ByteRange(line))
                 continue
             }
             places[name] = lines.count
             lines.append(Line(name: name, value: string(value, bytes), range: line, valueRange: value))
         }
         var entries: [PaletteEntry] = []
-        for line in lines where troubles.count < mostTroubles {
+        for line in lines where !troubles.isFull {
             if let color = color(of: line, lines, places, longestChain) {
                 entries.append(PaletteEntry(name: line.name, color: color, range: ByteRange(line.range)))
             } else {
                 let text = "“\(line.value)” is no color; write it like #1D4ED8 or 0x1D4ED8FF"
-                troubles.append(trouble(text, line.valueRange))
+                troubles.tell(text, at: ByteRange(line.valueRange))
             }
         }
-        return PaletteReading(entries: entries, troubles: troubles.sorted { $0.range.lower < $1.range.lower })
+        return PaletteReading(entries: entries, troubles: troubles.told.sorted { $0.range.lower < $1.range.lower })
     }
 
     /// The color of a line, or of the line it names; what follows white space behind one is a comment.
@@ -99,9 +98,5 @@ public enum ColorList {
 
     private static func string(_ range: Range<Int>, _ bytes: Span<UInt8>) -> String {
         String(decoding: range.map { bytes[$0] }, as: UTF8.self)
-    }
-
-    private static func trouble(_ message: String, _ range: Range<Int>) -> ReadingTrouble {
-        ReadingTrouble(.unreadable, message, at: ByteRange(range))
     }
 }

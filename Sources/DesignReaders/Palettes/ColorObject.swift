@@ -4,27 +4,23 @@ import SourceText
 
 /// JSON with a color a member, as SwiftGen reads it: `{"Ink": "#111827"}`.
 enum ColorObject {
-    /// After so many members that are wrong, the file is something else.
-    private static let mostTroubles = 20
-
     /// The entries of a file; nil where no member is a color.
     static func read(_ file: SourceFile) -> PaletteReading? {
         guard let document = try? JSONDocument(file.bytes), document.kind(of: JSONDocument.root) == .object else {
             return nil
         }
         var entries: [PaletteEntry] = []
-        var troubles: [ReadingTrouble] = []
-        for member in document.children(of: JSONDocument.root) where troubles.count < mostTroubles {
+        var troubles = PaletteTroubles()
+        for member in document.children(of: JSONDocument.root) where !troubles.isFull {
             guard let name = document.key(of: member), let range = document.textRange(of: member) else { return nil }
             let text = document.string(of: member) ?? ""
             if let color = PaletteColor.color(text) {
                 entries.append(PaletteEntry(name: name, color: color, range: range))
             } else {
-                troubles.append(
-                    ReadingTrouble(.unreadable, "“\(text)” is no color; write it like #1D4ED8 or #1D4ED8FF", at: range))
+                troubles.tell("“\(text)” is no color; write it like #1D4ED8 or #1D4ED8FF", at: range)
             }
         }
-        return entries.isEmpty ? nil : PaletteReading(entries: entries, troubles: troubles)
+        return entries.isEmpty ? nil : PaletteReading(entries: entries, troubles: troubles.told)
     }
 }
 

@@ -77,7 +77,7 @@ enum CustomPropertyPalette {
 private struct PageSelectors {
     private let sheet: StyleSheet
     private var lists: RuleSelectors
-    /// How many steps may still be gone: a second's work.
+    /// How many steps may still be taken: a second's work.
     private var work = 1_000_000
     private(set) var troubles: [ReadingTrouble] = []
 

@@ -65,7 +65,7 @@ struct CustomPropertyValues {
         return ofBody ?? table.declared(place, ofBody: false, in: mode).first
     }
 
-    /// What a property comes to in the page. Whatever it hangs on is found out before, however long the chain.
+    /// What a property comes to in the page. Whatever it depends on is found out before, however long the chain.
     mutating func value(of place: Int) -> Value {
         let wanted = node(place, ofBody: table.hasBody)
         var waiting = [wanted]

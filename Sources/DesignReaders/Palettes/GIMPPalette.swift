@@ -4,16 +4,14 @@ import SourceText
 
 /// A palette of GIMP, Inkscape, Krita or Aseprite: `GIMP Palette`, then `R G B NAME` a line, 0…255.
 enum GIMPPalette {
-    private static let mostTroubles = 20
-
     /// The entries of a file; colors without a name are called by their hex.
     static func read(_ file: SourceFile) -> PaletteReading {
         let bytes = file.bytes.bytes
         var entries: [PaletteEntry] = []
-        var troubles: [ReadingTrouble] = []
+        var troubles = PaletteTroubles()
         var hasAlpha = false
         var start = 0
-        while start < bytes.count, troubles.count < mostTroubles {
+        while start < bytes.count, !troubles.isFull {
             var end = start
             while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
             let range = start..<end
@@ -31,10 +29,8 @@ enum GIMPPalette {
             let words = line.split(maxSplits: channels, whereSeparator: \.isWhitespace)
             let numbers = words.prefix(channels).compactMap { UInt8($0) }
             guard numbers.count == channels else {
-                troubles.append(
-                    ReadingTrouble(
-                        .unreadable, "a line is three numbers 0 to 255 and a name, such as “29 78 216 Action”",
-                        at: ByteRange(range)))
+                troubles.tell(
+                    "a line is three numbers 0 to 255 and a name, such as “29 78 216 Action”", at: ByteRange(range))
                 continue
             }
             let color = RGBA8(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: hasAlpha ? numbers[3] : 255)
@@ -44,6 +40,6 @@ enum GIMPPalette {
                     name: name.isEmpty || name == "Untitled" ? color.hex : name, color: Color(color),
                     range: ByteRange(range)))
         }
-        return PaletteReading(entries: entries, troubles: troubles)
+        return PaletteReading(entries: entries, troubles: troubles.told)
     }
 }

@@ -58,7 +58,7 @@ public struct PaletteReading: Sendable {
 }
 
 extension PaletteReading {
-    /// The colors among the tokens of a file. What is wrong with other tokens is no matter of the palette, unless it says why there
+    /// The colors among the tokens of a file. What is wrong with other tokens does not concern the palette, unless it says why there
     /// is no color.
     fileprivate init(_ reading: TokenReading) {
         guard let design = reading.whole else {
@@ -118,7 +118,8 @@ public enum PaletteReader {
     /// and was read along with others.
     public static func reading(of file: SourceFile, tokens: TokenReading? = nil) -> PaletteReading? {
         let bytes = file.bytes.bytes
-        if begins(bytes, with: "ASEF") { return SwatchExchange.read(file).wantingColors() }
+        // Behind it stands the version, of which the first byte is 0: a list of colors may begin with a name like “Asef”.
+        if begins(bytes, with: "ASEF\0") { return SwatchExchange.read(file).wantingColors() }
         if begins(bytes, with: "GIMP Palette") { return GIMPPalette.read(file).wantingColors() }
         let suffix = file.path.utf8.lastIndex(of: UInt8(ascii: ".")).map { file.path[$0...].lowercased() } ?? ""
         if suffix == ".aco" { return PhotoshopSwatches.read(file).wantingColors() }
@@ -146,7 +147,8 @@ public enum PaletteReader {
     }
 
     private static func begins(_ bytes: Span<UInt8>, with text: StaticString) -> Bool {
-        bytes.count >= text.utf8CodeUnitCount && bytes.extracting(0..<text.utf8CodeUnitCount).equalsIgnoringCase(text)
+        let wanted = Array(text.description.utf8)
+        return bytes.count >= wanted.count && wanted.indices.allSatisfy { bytes[$0] == wanted[$0] }
     }
 }
 

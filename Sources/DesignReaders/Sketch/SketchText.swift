@@ -154,7 +154,7 @@ extension SketchBuilder {
             if !(scalar == "\n" && before == "\r") { design.characters.append(scalar == "\r" ? "\n" : scalar) }
             before = scalar
             unit += scalar.value > 0xFFFF ? 2 : 1
-            byte += scalar.utf8Length
+            byte += UTF8.width(scalar)
         }
         finish(&self)
     }
@@ -345,17 +345,5 @@ extension SketchBuilder {
         var letters = letters(at: place)
         letters.complete(with: base)
         return letters.stretches.map(\.style)
-    }
-}
-
-extension Unicode.Scalar {
-    /// How many bytes it takes in UTF-8.
-    fileprivate var utf8Length: Int {
-        switch value {
-        case ..<0x80: 1
-        case ..<0x800: 2
-        case ..<0x10000: 3
-        default: 4
-        }
     }
 }

@@ -10,18 +10,11 @@ extension ColorSpace {
         "rec2020", "xyz-d65", "xyz-d50",
     ]
 
-    /// The range that Design Tokens Color 2025.10 §4.2 states for a component; nil for one without bounds, and for hues and
-    /// the components of XYZ, whose white is above 1 in some.
-    func statedRange(of component: Int) -> ClosedRange<Double>? {
-        switch self {
-        case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020: ColorSpace.upTo(1)
-        case .hsl, .hwb: component == 0 ? nil : ColorSpace.upTo(100)
-        case .lab: component == 0 ? ColorSpace.upTo(100) : nil
-        case .oklab: component == 0 ? ColorSpace.upTo(1) : nil
-        case .lch: component == 0 ? ColorSpace.upTo(100) : component == 1 ? ColorSpace.notNegative : nil
-        case .oklch: component == 0 ? ColorSpace.upTo(1) : component == 1 ? ColorSpace.notNegative : nil
-        case .xyzD50, .xyzD65: nil
-        }
+    /// Whether a component as it is written lies within what the standard states for it.
+    func admits(_ number: Double, at component: Int) -> Bool {
+        guard let range = statedRange(of: component) else { return true }
+        let slack = ColorSpace.slack * (range.upperBound.isFinite ? range.upperBound : 1)
+        return number >= range.lowerBound - slack && number <= range.upperBound + slack
     }
 
     /// What a component outside its range should be.
@@ -35,8 +28,4 @@ extension ColorSpace {
         default: "write a number from 0 to 1, or the color in a wider space"
         }
     }
-
-    private static func upTo(_ most: Double) -> ClosedRange<Double> { -slack * most...(1 + slack) * most }
-
-    private static let notNegative = -slack...Double.greatestFiniteMagnitude
 }

@@ -132,6 +132,11 @@ extension TokenEvaluation {
         }
         guard let quantity = TokenExpression.value(of: text), !quantity.unit.isEmpty else { return }
         let isShare = quantity.unit == "%"
+        if !isShare, document.key(of: index) == "lineHeight" {
+            return complain(
+                "“\(text.prefix(60))” is a length, and a line height is a number of times the font size; write that, such as 1.5",
+                at: index)
+        }
         guard let number = TokenMeaning.number(isShare ? quantity.number / 100 : quantity.number).text else { return }
         complain(
             isShare
@@ -156,13 +161,17 @@ extension TokenEvaluation {
         complain(ofMissingUnit: written, number: written, as: type, at: index)
     }
 
-    /// Notes a number that is named as part of a value, where a length or a duration is wanted.
-    mutating func complain(ofUnitless meaning: TokenMeaning, named name: String, as type: TokenType?, at index: Int) {
-        guard isHeldToStandard, let type, type == .dimension || type == .duration, case .number = meaning else {
-            return
+    /// Notes a token that is a plain number where one with a unit is wanted, and the other way round, which other dialects mix.
+    mutating func complain(ofUnitsOf meaning: TokenMeaning, named name: String, as type: TokenType?, at index: Int) {
+        guard isHeldToStandard, let type else { return }
+        let own: TokenType
+        switch (meaning, type) {
+        case (.number, .dimension), (.number, .duration): own = .number
+        case (.dimension, .number), (.dimension, .fontWeight): own = .dimension
+        default: return
         }
         complain(
-            "“\(name.prefix(60))” is of the type number, and \(type.name) is wanted here; name a token of that type",
+            "“\(name.prefix(60))” is of the type \(own.name), and \(type.name) is wanted here; name a token of that type",
             at: index)
     }
 

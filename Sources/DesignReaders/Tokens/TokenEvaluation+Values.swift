@@ -22,7 +22,7 @@ extension TokenEvaluation {
                     // What the token as a whole stands for is told with both their names.
                     if level > 0 {
                         complain(of: value.meaning, named: whole.name, insteadOf: type, at: index)
-                        complain(ofUnitless: target, named: whole.name, as: type, at: index)
+                        complain(ofUnitsOf: target, named: whole.name, as: type, at: index)
                     }
                 }
                 return value
@@ -267,7 +267,7 @@ extension TokenEvaluation {
         for (place, meaning) in meanings.enumerated() {
             switch meaning {
             case .number(let number):
-                if let range = space.statedRange(of: place), !range.contains(number) {
+                if !space.admits(number, at: place) {
                     let written = meaning.text ?? "This"
                     return unknown(
                         .unread("“\(written)” is no component of \(space.cssName) here; \(space.advice(on: place))"),

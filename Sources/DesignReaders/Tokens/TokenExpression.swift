@@ -178,7 +178,7 @@ struct TokenExpression {
             trouble = "“\(name.prefix(60))” \(problem); write what comes of it"
             return nil
         }
-        return Quantity(number: number, unit: arguments.first { !$0.unit.isEmpty }?.unit ?? "")
+        return unit(of: arguments).map { Quantity(number: number, unit: $0) }
     }
 
     /// What follows `sample(`: a curve of one dimension, `cubicBezier1D(x1, x2)`, and how far along it.
@@ -190,9 +190,8 @@ struct TokenExpression {
             let first = sum(), take(","), let second = sum(), take(")"), take(","), let place = sum(), take(")")
         else { return nil }
         let (t, rest) = (place.number, 1 - place.number)
-        return Quantity(
-            number: 3 * rest * rest * t * first.number + 3 * rest * t * t * second.number + t * t * t,
-            unit: [first.unit, second.unit, place.unit].first { !$0.isEmpty } ?? "")
+        let number = 3 * rest * rest * t * first.number + 3 * rest * t * t * second.number + t * t * t
+        return unit(of: [first, second, place]).map { Quantity(number: number, unit: $0) }
     }
 
     /// The functions of Tokens Studio and of expr-eval, which it works its values out with.
@@ -247,6 +246,16 @@ struct TokenExpression {
         let remedy = [one.unit, other.unit].contains("%") ? "write a share as a number, such as 1.5" : "write one unit"
         trouble = "\(units) stand in one expression, which no program works out; \(remedy)"
         return nil
+    }
+
+    /// The unit that all of these have, but for plain numbers.
+    private mutating func unit(of quantities: [Quantity]) -> String? {
+        var common = Quantity(number: 0, unit: "")
+        for quantity in quantities {
+            guard let unit = unit(common, quantity) else { return nil }
+            common.unit = unit
+        }
+        return common.unit
     }
 
     private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -1,6 +1,6 @@
 public import SourceText
 
-/// Where the files of tokens are had from that others name by their paths.
+/// Where the files of tokens come from that others name by their paths.
 public protocol TokenFileSource: Sendable {
     /// What tells the file from all others that a path leads to from the folder of another; throws where none may be read there.
     func identity(of path: String, beside file: String) throws(UnreadTokenFile) -> String

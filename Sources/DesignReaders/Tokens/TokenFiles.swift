@@ -149,7 +149,8 @@ struct TokenFileSearch {
         bytes += document.source.count
     }
 
-    private static func name(of path: String) -> String {
+    /// The last step of a path.
+    static func name(of path: String) -> String {
         path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
     }
 

@@ -252,7 +252,7 @@ struct TokenGroups {
             token.countsPixels = isStandard
         }
         for mode in object.modes {
-            if let number = tables.mode(named: mode.name) { token.modes.append((number, mode.value)) }
+            if let number = tables.mode(named: mode.name, of: mode.value) { token.modes.append((number, mode.value)) }
         }
         tables.append(token)
     }

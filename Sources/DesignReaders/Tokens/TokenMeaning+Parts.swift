@@ -107,12 +107,6 @@ extension TokenType {
             }
     }
 
-    /// The types of the standard (Format 2025.10 §8, §9), as files write them.
-    static let standardNames: Set<String> = [
-        "color", "dimension", "fontFamily", "fontWeight", "duration", "cubicBezier", "number", "strokeStyle", "border",
-        "transition", "shadow", "gradient", "typography",
-    ]
-
     /// Types that are read for what they were meant to be, and are no program's own.
     static let misspeltNames: Set<String> = ["colour", "font-family", "font-weight"]
 

@@ -116,7 +116,7 @@ struct TokenObject {
 
     /// What holds where no condition does.
     private static let unconditional: Set = ["base", "default"]
-    /// One of these is among the conditions that colors hang on, and these alone are modes.
+    /// One of these is among the conditions that colors depend on, and these alone are modes.
     private static let schemes: Set = ["light", "dark"]
 
     /// Before the standard, some wrote values by condition: `{"light": …, "dark": …}`, and Panda and Chakra
@@ -168,6 +168,9 @@ struct TokenObject {
     /// Whether what stands under the key `value` is a value, and no group that is called so.
     private static func isValue(_ index: Int, _ document: JSONDocument) -> Bool {
         guard document.kind(of: index) == .object else { return true }
+        // A token that is called so; a dimension is an object of `value` and `unit`.
+        if document.member("$value", of: index) != nil { return false }
+        if document.member("value", of: index) != nil, document.member("unit", of: index) == nil { return false }
         return !document.children(of: index).contains { child in
             document.kind(of: child) == .object
                 && (document.member("value", of: child) != nil || document.member("$value", of: child) != nil)

@@ -21,7 +21,7 @@ public struct TokenReading: Sendable {
     public let troubles: [ReadingTrouble]
     /// What keeps sets or themes of the folder that it lies in from being read.
     public internal(set) var troublesOfFolder: [ReadingTrouble] = []
-    /// Whether the file says where tokens are had from, and not much more.
+    /// Whether the file says where tokens come from, and not much more.
     public internal(set) var isOfSources = false
     /// The other files that were read for it and that nobody else named.
     public internal(set) var others: [SourceFile] = []

@@ -38,15 +38,15 @@ struct TokenResolver {
         }
         var steps: [Step] = []
         var contexts = 0
-        for item in document.children(of: order) where contexts < mostContexts {
-            guard let step = resolver.step(item, &tables) else { continue }
+        for item in document.children(of: order) {
+            guard let step = resolver.step(item, room: mostContexts - contexts, &tables) else { continue }
             contexts += step.isModifier ? step.contexts.count : 0
             steps.append(step)
         }
         resolver.makeScopes(steps, &tables)
     }
 
-    private func step(_ item: Int, _ tables: inout TokenTables) -> Step? {
+    private func step(_ item: Int, room: Int, _ tables: inout TokenTables) -> Step? {
         var definition = item
         if let reference = document.member("$ref", of: item) {
             if let text = document.string(of: reference), text.hasPrefix("#/resolutionOrder") {
@@ -74,10 +74,19 @@ struct TokenResolver {
         if let contexts = contexts(of: definition) {
             var step = Step(contexts: [], isModifier: true)
             let standard = document.member("default", of: definition).flatMap { document.string(of: $0) }
-            for context in document.children(of: contexts).prefix(TokenResolver.mostContexts) {
-                let own = document.key(of: context) ?? ""
-                if own == standard { step.standard = step.contexts.count }
-                step.contexts.append((own, entries(context, name ?? own, &tables)))
+            let written = Array(document.children(of: contexts))
+            let place = written.firstIndex { document.key(of: $0) == standard } ?? 0
+            let read = TokenResolver.places(of: place, among: written.count, room: room)
+            if read.count < written.count {
+                tables.complain(
+                    .limitReached,
+                    "There are more contexts here than the \(TokenResolver.mostContexts) of all modifiers that are looked at; \(written.count - read.count) of “\((name ?? "").prefix(60))” are left out",
+                    contexts)
+            }
+            for number in read {
+                let own = document.key(of: written[number]) ?? ""
+                if number == place { step.standard = step.contexts.count }
+                step.contexts.append((own, entries(written[number], name ?? own, &tables)))
             }
             return step.contexts.isEmpty ? nil : step
         }
@@ -91,6 +100,13 @@ struct TokenResolver {
             return nil
         }
         return Step(contexts: [("", entries(sources, name ?? "", &tables))])
+    }
+
+    /// Which contexts are read where there is room for so many: the first ones, and always the one that holds where none is chosen.
+    private static func places(of standard: Int, among count: Int, room: Int) -> [Int] {
+        guard standard < count else { return [] }
+        let first = Array(0..<min(count, max(room, 0)))
+        return first.contains(standard) ? first : first.dropLast() + [standard]
     }
 
     /// Whether a set or modifier stands among those of the document, and has been looked at.

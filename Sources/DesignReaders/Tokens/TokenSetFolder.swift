@@ -56,7 +56,7 @@ struct TokenSetFolder {
 
     /// Whether a file is one of those that say how sets belong together.
     static func isList(_ file: SourceFile) -> Bool {
-        let name = file.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
+        let name = TokenFileSearch.name(of: file.path)
         return name == metadataName || name == themesName
     }
 
@@ -150,7 +150,7 @@ struct TokenSetFolder {
     private func place(
         of file: SourceFile, in parts: inout Parts, _ sets: inout [PlacedSet], beside neighbors: any TokenFileSource
     ) -> Int? {
-        let name = TokenSetFolder.lastName(of: file.path)
+        let name = TokenFileSearch.name(of: file.path)
         if let identity = try? neighbors.identity(of: "./" + name, beside: file.path),
             let known = parts.all.firstIndex(where: { $0.source.path == identity || $0.source.path == file.path })
         {
@@ -159,10 +159,6 @@ struct TokenSetFolder {
         guard !TokenSetFolder.isList(file), let place = parts.add(file, as: nil) else { return nil }
         sets.append((setName(of: file), place))
         return place
-    }
-
-    private static func lastName(of path: String) -> String {
-        path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
     }
 
     /// The names of the sets: those in order, then those that only themes name.

@@ -93,7 +93,7 @@ struct TokenSets {
             let (later, own) = (tables.tokens[Int(inOrder[key])], tables.tokens[Int(entry)])
             tables.complain(
                 .missingReference,
-                "“\(tables.shownName(of: later))” of the source “\(later.collection ?? "")” stands behind that of the enabled set “\(own.collection ?? "")”: Tokens Studio takes the one here, and who builds with sd-transforms the other; put sources first in the order of the sets",
+                "“\(tables.shownName(of: later))” of the source “\(later.collection ?? "")” stands behind that of the enabled set “\(own.collection ?? "")”: Tokens Studio takes the one here, and sd-transforms the other; put sources first in the order of the sets",
                 later.object)
         }
         return entries
@@ -111,6 +111,10 @@ struct TokenSets {
         guard let list = themeList else { return [] }
         var groups: [(name: String, themes: [Theme])] = []
         let known = Set(sets.map { ExactName.key($0.name) })
+        if document.children(of: list).dropFirst(TokenSets.mostThemes).first(where: { _ in true }) != nil {
+            tables.complain(
+                .limitReached, "There are more themes here than the \(TokenSets.mostThemes) that are looked at", list)
+        }
         for theme in document.children(of: list).prefix(TokenSets.mostThemes) {
             guard let name = text("name", of: theme), let selected = document.member("selectedTokenSets", of: theme)
             else { continue }

@@ -76,6 +76,8 @@ struct TokenTables {
     private static let mostNameBytes = 256 << 20
     /// After so many troubles the rest is left out.
     private static let mostTroubles = 500
+    /// More modes than any house has would multiply the work.
+    private static let mostModes = 64
 
     /// The files they stand in.
     let files: TokenFiles
@@ -100,6 +102,7 @@ struct TokenTables {
     private var nameBytes = 0
     private(set) var modes: [String] = []
     private(set) var isFull = false
+    private var lacksModes = false
     private(set) var troubles: [ReadingTrouble] = []
     /// The same, each once.
     private var met: Set<ReadingTrouble> = []
@@ -167,11 +170,19 @@ struct TokenTables {
         return key
     }
 
-    /// The number of a mode.
-    mutating func mode(named name: String) -> Int32? {
+    /// The number of the mode that a value is for.
+    mutating func mode(named name: String, of value: Int) -> Int32? {
         if let index = modes.firstIndex(where: { ExactName.areSame($0, name) }) { return Int32(clamping: index) }
-        // More modes than any house has would multiply the work.
-        guard modes.count < 64 else { return nil }
+        guard modes.count < TokenTables.mostModes else {
+            if !lacksModes {
+                complain(
+                    .limitReached,
+                    "There are more modes here than the \(TokenTables.mostModes) that are looked at; “\(name.prefix(60))” and whatever follows are left out",
+                    value)
+            }
+            lacksModes = true
+            return nil
+        }
         modes.append(name)
         return Int32(clamping: modes.count - 1)
     }

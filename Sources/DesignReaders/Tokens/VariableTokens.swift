@@ -135,7 +135,9 @@ struct VariableTokens {
         if let collection, collection.modes.count > 1 || !extended.isEmpty {
             let own = collection.modes.compactMap { mode in byMode[mode.id].map { (name: mode.name, value: $0) } }
             for mode in own + extended {
-                if let number = tables.mode(named: mode.name) { token.modes.append((number, mode.value)) }
+                if let number = tables.mode(named: mode.name, of: mode.value) {
+                    token.modes.append((number, mode.value))
+                }
             }
         }
         tables.append(token)

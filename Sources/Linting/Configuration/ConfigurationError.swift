@@ -71,11 +71,15 @@ public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
         files.flatMap { file in file.troubles.map { file.sentence(on: $0) } }
     }
 
-    /// Each trouble as `path:line:column: message`, with the line it is in and carets beneath.
+    /// The first fifty troubles of each file as `path:line:column: message`, with the line it is in and carets beneath, and
+    /// how many there are besides.
     public var description: String { files.map(\.description).joined(separator: "\n") }
 }
 
 extension ConfigurationError.File {
+    /// More than somebody mends in one go: a file of another kind that is taken for a configuration may be wrong in each line.
+    private static let mostShown = 50
+
     fileprivate func sentence(on trouble: ConfigurationTrouble) -> String {
         guard let file else { return PrintableText.of("\(path): \(trouble.message)") }
         let start = file.lines.position(of: Int(trouble.range.lower), in: file.bytes.bytes)
@@ -83,18 +87,20 @@ extension ConfigurationError.File {
     }
 
     fileprivate var description: String {
-        guard let file else { return troubles.map(sentence).joined(separator: "\n") }
-        let lines = file.lines
-        return troubles.map { trouble in
-            let start = lines.position(of: Int(trouble.range.lower), in: file.bytes.bytes)
-            let head = sentence(on: trouble)
-            let excerpt = Excerpt(of: trouble.range, in: file, lines: lines)
-            guard !excerpt.text.isEmpty else { return head }
-            let gutter = "\(start.line)"
-            let margin = String(repeating: " ", count: gutter.count)
-            let lead = String(excerpt.text.unicodeScalars.prefix(excerpt.lead).map { $0 == "\t" ? "\t" : " " })
-            let carets = String(repeating: "^", count: max(1, excerpt.marked))
-            return "\(head)\n\(gutter) | \(PrintableText.of(excerpt.text))\n\(margin) | \(lead)\(carets)"
-        }.joined(separator: "\n")
+        let more = troubles.count - Self.mostShown
+        let rest = more > 0 ? ["\(PrintableText.of(path)): \(more) \(more == 1 ? "mistake" : "mistakes") more"] : []
+        return (troubles.prefix(Self.mostShown).map(shown) + rest).joined(separator: "\n")
+    }
+
+    private func shown(_ trouble: ConfigurationTrouble) -> String {
+        let head = sentence(on: trouble)
+        guard let file else { return head }
+        let excerpt = Excerpt(of: trouble.range, in: file, lines: file.lines)
+        guard !excerpt.text.isEmpty else { return head }
+        let gutter = "\(file.lines.position(of: Int(trouble.range.lower), in: file.bytes.bytes).line)"
+        let margin = String(repeating: " ", count: gutter.count)
+        let lead = String(excerpt.text.unicodeScalars.prefix(excerpt.lead).map { $0 == "\t" ? "\t" : " " })
+        let carets = String(repeating: "^", count: max(1, excerpt.marked))
+        return "\(head)\n\(gutter) | \(PrintableText.of(excerpt.text))\n\(margin) | \(lead)\(carets)"
     }
 }

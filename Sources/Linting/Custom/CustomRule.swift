@@ -104,7 +104,7 @@ struct CustomJudgement: Rule {
         }
         for (index, part) in parts.enumerated() {
             study.patternWork += rule.expects.reduce(0) { $0 + $1.patternWork(on: part, in: study.design) }
-            // Whoever asks says so.
+            // The judge that ran the rule tells that its patterns were too much work.
             guard study.patternWork <= TextPattern.mostWorkInDesign else { return }
             let failures =
                 (index == parts.count - 1 ? counted : []) + rule.expects.flatMap { $0.failures(of: part, in: study) }

@@ -29,12 +29,6 @@ enum PartKind: Hashable {
         "star", "shapepath",
     ]
 
-    /// Types of tokens (Design Tokens 2025.10 §8, §9).
-    private static let tokens: Set<String> = [
-        "token", "color", "dimension", "fontFamily", "fontWeight", "duration", "cubicBezier", "number", "strokeStyle",
-        "border", "transition", "shadow", "gradient", "typography",
-    ]
-
     /// The kind that a type names; nil where it may be anything.
     init?(type: String) {
         switch type.lowercased() {
@@ -46,7 +40,7 @@ enum PartKind: Hashable {
         case let word where PartKind.definitions.contains(word) || word.hasPrefix("fe") && type != word:
             self = .definition
         default:
-            guard PartKind.tokens.contains(type) else { return nil }
+            guard type == "token" || TokenType.standardNames.contains(type) else { return nil }
             self = .token(type == "token" ? nil : type)
         }
     }

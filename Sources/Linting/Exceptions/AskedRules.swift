@@ -1,7 +1,7 @@
 public import DesignAnalysis
 
 /// What was asked of the rules that an exception speaks of, which says whether it is known to hide nothing: what `lint` tells and
-/// what lists of exceptions say hangs on this alone.
+/// what lists of exceptions say depends on this alone.
 public struct AskedRules: Sendable {
     /// Those that looked at all there is.
     private let settled: Set<String>

@@ -8,7 +8,7 @@ public struct Eyedropper: Sendable {
     /// The design as it is painted.
     public let list: DisplayList
 
-    /// An eyedropper for a design whose pictures are had from a source.
+    /// An eyedropper for a design whose pictures come from a source.
     public init(_ design: Design, pictures: (any PictureSource)? = nil) {
         self.init(DisplayList(design, pictures: pictures))
     }

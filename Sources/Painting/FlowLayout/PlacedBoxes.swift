@@ -67,8 +67,8 @@ extension FlowLayout {
         let laid = lay(
             index, in: inner, width: width, height: placedHeight(of: box, down, in: inner), isIndependent: true)
         let offset = Point(
-            room.minX + across.offset(of: laid.width, static: place.x, isStated: box.width != nil),
-            room.minY + down.offset(of: laid.height, static: place.y, isStated: box.height != nil))
+            room.minX + across.offset(of: laid.width, static: place.x),
+            room.minY + down.offset(of: laid.height, static: place.y))
         move(output(since: mark, to: Int(box.end)), by: offset)
     }
 
@@ -137,8 +137,8 @@ private struct Axis {
         max(0, room - (start ?? 0) - (end ?? 0) - margins - (start == nil && end == nil ? `static` : 0))
     }
 
-    /// Where a box of a size begins: margins that are `auto` share what a stated size leaves.
-    func offset(of size: Double, static: Double, isStated: Bool) -> Double {
+    /// Where a box of a size begins: margins that are `auto` share what the size leaves.
+    func offset(of size: Double, static: Double) -> Double {
         guard let start else {
             guard let end else { return `static` + (startMargin ?? 0) }
             return room - end - (endMargin ?? 0) - size

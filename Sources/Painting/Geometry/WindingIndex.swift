@@ -5,7 +5,7 @@ internal import DesignModel
 /// right of a cell are counted beforehand; those that meet the cell, and those that end within the band, are asked.
 ///
 /// It answers exactly what ``Outline/contains(_:rule:_:)`` answers, and counts about the same work, that for the middle of a
-/// cell, so that how far a budget reaches hardly hangs on it.
+/// cell, so that how far a budget reaches hardly depends on it.
 struct WindingIndex: Sendable {
     /// Shorter outlines are as soon gone through.
     static let fewestSegments = 2048

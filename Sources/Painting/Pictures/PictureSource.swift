@@ -1,7 +1,7 @@
 public import DesignModel
 public import SourceText
 
-/// Where the pictures of a design are had from. Painting opens no files and reads no formats of designs; whoever runs it
+/// Where the pictures of a design come from. Painting opens no files and reads no formats of designs; whoever runs it
 /// does.
 public protocol PictureSource: Sendable {
     /// The bytes of the file at a path beside the design, as ``ImageAddress/beside(_:)`` holds it.

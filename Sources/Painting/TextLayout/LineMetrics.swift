@@ -69,7 +69,7 @@ final class LineMetrics: Sendable {
         return (face.ascent + face.descent + face.lineGap) * size
     }
 
-    /// Whether the file says how far lines are apart, so that it hangs on no font.
+    /// Whether the file says how far lines are apart, so that it depends on no font.
     var isLineHeightKnown: Bool { style.lineHeight != nil || style.naturalLineHeight != nil }
 
     /// The letter as it is set, after `text-transform`; where one becomes two, the first stands for both in all but its width.

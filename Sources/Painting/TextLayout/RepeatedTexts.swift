@@ -3,7 +3,7 @@ internal import DesignModel
 /// Texts that were set before. Labels say the same in the same style, in boxes that are as large, again and again: to compare
 /// letters takes a tenth of the time it takes to set them.
 struct RepeatedTexts: Sendable {
-    /// A text in a box, by what its letters hang on.
+    /// A text in a box, by what its letters depend on.
     struct Label {
         let text: Int32
         /// Tells it from most others.

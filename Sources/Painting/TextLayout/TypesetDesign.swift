@@ -76,7 +76,7 @@ public struct TypesetDesign: Sendable {
     }
 
     /// Whether a text is painted as it stands, as far as its layer says; one in a definition is set where that is used. What
-    /// is set along paths waits: how exactly a path is followed hangs on how many were before.
+    /// is set along paths waits: how exactly a path is followed depends on how many were before.
     private static func isPainted(_ text: Text, in design: Design) -> Bool {
         let runs = text.runs.clamped(to: 0..<Int32(design.textRuns.count))
         guard let first = runs.first, runs.allSatisfy({ design.textRuns[Int($0)].path < 0 }) else { return false }

@@ -229,7 +229,7 @@ private func namesDescriptor(_ path: String) -> Bool {
     return names.dropLast() == ["dev", "fd"] || names.count == 4 && names[0] == "proc" && names[2] == "fd"
 }
 
-/// Whether a file holds an object or an array of JSON, by the first byte that says something. Who reads JSON looks at each byte by
+/// Whether a file holds an object or an array of JSON, by the first byte that says something. Whoever reads JSON looks at each byte by
 /// itself, so that bytes that change do no harm; parsers of C are not held to that.
 private func startsLikeJSON(_ descriptor: Int32) -> Bool {
     var beginning = [UInt8](repeating: 0, count: 64)

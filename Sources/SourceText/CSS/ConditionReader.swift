@@ -106,7 +106,7 @@ public enum SupportsQuestion: Hashable, Sendable {
     case selector(Range<Int>)
 }
 
-/// Whether an `@supports` condition holds, by what `judge` says of each question; nil where it hangs on what is not known.
+/// Whether an `@supports` condition holds, by what `judge` says of each question; nil where it depends on what is not known.
 func supportsCondition(
     _ range: Range<Int>, in bytes: Span<UInt8>, _ judge: (SupportsQuestion) -> Bool?
 ) -> Bool? {

@@ -1,5 +1,5 @@
 extension MediaEnvironment {
-    /// Whether the answer to media queries hangs on what nobody knows of a document alone, such as the size of the screen, or is
+    /// Whether the answer to media queries depends on what nobody knows of a document alone, such as the size of the screen, or is
     /// calculated in ways that are not followed.
     public static func isOpen(mediaQueries range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = CSSTokenizer(range)

@@ -29,7 +29,7 @@ public struct StyleSheet: Sendable {
         return parser.sheet
     }
 
-    /// For each condition, whether it and all around it hold; nil where that hangs on what is not known. What `@supports` asks
+    /// For each condition, whether it and all around it hold; nil where that depends on what is not known. What `@supports` asks
     /// for is left to the caller to judge.
     public func conditionsHold(
         in environment: MediaEnvironment, _ bytes: Span<UInt8>,

@@ -7,14 +7,13 @@ extension XMLEvents {
         guard !isStopped, troubles.count < limits.troubles else { return }
         // A relative namespace name is odd, not wrong.
         guard code != Int(XML_WAR_NS_URI_RELATIVE.rawValue) else { return }
+        // Browsers read no further than to the first prefix that nobody declared, as after any other mistake.
+        let isUndeclared = code == Int(XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue)
         let trouble = XMLTrouble(
-            message: sentence(message, code: code, isFatal: isFatal), offset: position, isFatal: isFatal)
-        // An undeclared prefix is told once, however often it is used.
-        if code == Int(XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue),
-            troubles.contains(where: { $0.message == trouble.message })
-        {
-            return
-        }
+            message: sentence(message, code: code, isFatal: isFatal), offset: position,
+            isFatal: isFatal || isUndeclared)
+        // It is told once, however often it is used.
+        if isUndeclared, troubles.contains(where: { $0.message == trouble.message }) { return }
         troubles.append(trouble)
     }
 
@@ -50,8 +49,13 @@ extension XMLEvents {
         case Int(XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue):
             // “Namespace prefix x for y on z is not defined”: one sentence for all uses of the prefix.
             let words = message.split(separator: " ")
-            return words.count > 2 ? "The namespace prefix “\(words[2])” is not declared" : trimmed(message)
-        // The same code stands for a control character, which is no matter of encoding.
+            guard words.count > 2 else { return trimmed(message) }
+            let remedy =
+                words[2] == "xlink"
+                ? "write xmlns:xlink=\"http://www.w3.org/1999/xlink\" in the first tag"
+                : "declare it in the first tag (xmlns:\(words[2])=\"…\"), or leave out what is named with it"
+            return "The namespace prefix “\(words[2])” is not declared, and browsers read no further; \(remedy)"
+        // The same code stands for a control character, which has nothing to do with encoding.
         case Int(XML_ERR_INVALID_CHAR.rawValue) where message.hasPrefix("Input is not proper UTF-8"),
             Int(XML_ERR_INVALID_ENCODING.rawValue):
             return "The file is not in the encoding it claims; save it as UTF-8"

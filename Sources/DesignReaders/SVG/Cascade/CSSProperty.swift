@@ -161,7 +161,7 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
-    /// What stands in a value for a variable that is set where the document is used; nil where no color hangs on it.
+    /// What stands in a value for a variable that is set where the document is used; nil where no color depends on it.
     func standIn(_ outside: OutsideColor, for name: [UInt8]) -> [UInt8]? {
         guard showsColor else { return nil }
         switch self {

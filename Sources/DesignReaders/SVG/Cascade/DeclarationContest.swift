@@ -13,7 +13,7 @@ struct DeclarationEffect: BitwiseCopyable {
         case displaces
         /// It is no value, and displaces nothing.
         case isRefused
-        /// It hangs on the element, or on what has to be spelt out first.
+        /// It depends on the element, or on what has to be spelt out first.
         case isOpen
     }
 
@@ -141,7 +141,7 @@ extension Cascade {
         case .shorthand(let shorthand):
             let isPlain = value.spelling == .plain
             var isRefused = false
-            // Those that hang on variables set no more than the keywords of all properties do.
+            // Those that depend on variables set no more than the keywords of all properties do.
             expand(shorthand, isPlain ? value : unset(value)) { property, part in
                 properties.insert(property)
                 if isPlain, !admits(part, for: property) { isRefused = true }

@@ -135,7 +135,7 @@ struct SheetCollector {
         return holds
     }
 
-    /// For each condition of a sheet, whether it holds; nil where that hangs on what a browser supports or on its screen, which
+    /// For each condition of a sheet, whether it holds; nil where that depends on what a browser supports or on its screen, which
     /// nobody knows.
     private mutating func answers(_ sheet: StyleSheet, _ bytes: Span<UInt8>) -> [Bool?] {
         guard !sheet.conditions.isEmpty else { return [] }

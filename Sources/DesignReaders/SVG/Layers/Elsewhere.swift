@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-// What another file may bring into a drawing: whether browsers load it hangs on where the drawing is shown.
+// What another file may bring into a drawing: whether browsers load it depends on where the drawing is shown.
 extension LayerBuilder {
     /// Paints nobody knows what over an area of the open layer: nothing is known of what lies below it, nor of what is painted on it.
     mutating func veil(_ area: Rectangle, _ reason: UnknownReason, of index: Int32, in frame: Frame) {

@@ -19,7 +19,7 @@ extension LayerBuilder {
             }
         case .ofCurrentColor(let place):
             let function = colorsOfCurrent[place]
-            // Where nobody declares `color`, what is computed from it hangs on the page as well.
+            // Where nobody declares `color`, what is computed from it depends on the page as well.
             style.open.color = styles[parent].open.color
             if case .known(_, nil) = style.color { style.open.color = style.open.color ?? function.origin }
             style.color = .known(function.kind(where: style.color, in: style.scheme), function.origin)
@@ -58,19 +58,27 @@ extension LayerBuilder {
         do throws(ColorError) {
             let paint = try SVGPaint(css: bytes, in: ColorContext.painted(in: scheme))
             guard RefusedColor.isMentioned(in: bytes) else { return styled(paint, value, node: node) }
-            ignore(value, "color that browsers know", "Write it as one they know, such as #336699 or rgb(51 102 153).")
+            ignore(
+                value, .ignoredValue, "color that browsers know",
+                "Write it as one they know, such as #336699 or rgb(51 102 153).")
+        } catch .empty {
+            return nil
         } catch {
-            ignore(value, "color", error.message)
+            // Of a function that is not known, a declaration before it is meant for browsers that do not know it, either.
+            let isFunction = if case .unknownFunction = error { true } else { false }
+            ignore(value, isFunction ? .ignoredValue : .malformedColor, "color", error.message)
         }
         return nil
     }
 
-    private mutating func ignore(_ value: DeclaredValue, _ kind: String, _ message: String) {
+    private mutating func ignore(
+        _ value: DeclaredValue, _ kind: ReadingTrouble.Kind, _ what: String, _ message: String
+    ) {
         let written = shortened(text(cascade.bytes(of: value)))
+        let remedy = Color.isHexWithoutSign(written.utf8) ? "Write #\(written)." : message
         troubles.append(
             ReadingTrouble(
-                .ignoredValue, "“\(written)” is no \(kind) and is ignored. \(message)",
-                at: cascade.origin(of: value).range))
+                kind, "“\(written)” is no \(what) and is ignored. \(remedy)", at: cascade.origin(of: value).range))
     }
 
     private mutating func styled(_ paint: SVGPaint, _ value: DeclaredValue, node: Int32) -> StyledPaint? {

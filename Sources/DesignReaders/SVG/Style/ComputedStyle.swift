@@ -11,7 +11,7 @@ enum StyledPaint {
     case ofCurrentColor(Int)
 }
 
-/// Where paints hang on variables that the file does not define.
+/// Where paints depend on variables that the file does not define.
 struct OpenPaints {
     var color: Origin?
     var fill: Origin?

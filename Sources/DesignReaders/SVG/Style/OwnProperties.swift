@@ -42,9 +42,9 @@ extension LayerBuilder {
                 if own.clip == nil { own.isIsolated = true }
             }
         case .mask:
-            takeMask(withoutMode(value), &own, lengths, node: node)
+            takeMask(withoutMode(value), &own, lengths)
             own.maskUsesLuminance = MaskGrammar.usesLuminance(word)
-        case .maskImage: takeMask(value, &own, lengths, node: node)
+        case .maskImage: takeMask(value, &own, lengths)
         case .maskMode: own.maskUsesLuminance = MaskGrammar.usesLuminance(word)
         case .filter:
             own.filters = filters(value, lengths, node: node)
@@ -174,9 +174,7 @@ extension LayerBuilder {
     /// Whether an address is written that leads nowhere.
     private func isEmptyReference(_ word: Span<UInt8>) -> Bool { word.equalsIgnoringCase("url()") }
 
-    private mutating func takeMask(
-        _ value: DeclaredValue, _ own: inout OwnStyle, _ lengths: LengthContext, node: Int32
-    ) {
+    private mutating func takeMask(_ value: DeclaredValue, _ own: inout OwnStyle, _ lengths: LengthContext) {
         let bytes = cascade.bytes(of: value)
         let word = bytes.extracting(bytes.trimmedRange)
         own.mask = maskIndex(value, lengths)

@@ -178,7 +178,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Which paints hang on variables that the file does not define; a paint that is declared anew hangs on none.
+    /// Which paints depend on variables that the file does not define; a paint that is declared anew depends on none.
     private func computeOpenPaints(_ style: inout ComputedStyle) {
         for property in [CSSProperty.color, .fill, .stroke] {
             guard let value = declared[property] else { continue }

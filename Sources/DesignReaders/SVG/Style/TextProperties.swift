@@ -35,7 +35,7 @@ extension LayerBuilder {
         return length.unit == .percent || length.unit == .em || length.isCalculated
     }
 
-    /// Whether a size hangs on px: words do not, and shares only where what they are shares of does.
+    /// Whether a size depends on px: words do not, and shares only where what they are shares of does.
     private func isStated(_ bytes: Span<UInt8>, within parent: ComputedStyle) -> Bool {
         guard let unit = Length(bytes, units: .optional)?.unit else {
             let word = bytes.extracting(bytes.trimmedRange)

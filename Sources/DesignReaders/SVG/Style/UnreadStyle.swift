@@ -2,7 +2,7 @@ import SourceText
 
 // What browsers understand of a style and nobody here does.
 extension LayerBuilder {
-    /// What was read of a value, where it decides what is seen where: a value that is none changes nothing, and what hangs on
+    /// What was read of a value, where it decides what is seen where: a value that is none changes nothing, and what depends on
     /// one that is not followed is not known, which may be anything in the document.
     mutating func followed<Value>(_ read: Value?, _ bytes: Span<UInt8>) -> Value? {
         if read == nil, UnreadValue.isMentioned(in: bytes) { isPartlyUnread = true }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Values that browsers understand and that are not worked out here: what hangs on one is not known. Asked only of what could
+/// Values that browsers understand and that are not worked out here: what depends on one is not known. Asked only of what could
 /// not be read.
 enum UnreadValue {
     /// Whether a value holds a function or a unit of CSS that is not followed.

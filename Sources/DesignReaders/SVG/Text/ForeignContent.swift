@@ -73,7 +73,7 @@ extension LayerBuilder {
             }
             switch document.nodes[Int(node)].kind {
             case .text:
-                if !isShut(node, of: document.nodes[Int(node)]) { addLetters(node, &html, in: current) }
+                if !isShut(document.nodes[Int(node)]) { addLetters(node, &html, in: current) }
                 node += 1
             case .element: node = openHTML(node, &html, inside: current)
             default: node = document.nodes[Int(node)].end
@@ -129,7 +129,9 @@ extension LayerBuilder {
             return node.end
         }
         if changesTable(index, node) { doubtTable(&html) }
-        if element.role == .unread || isShut(index, of: node) { return node.end }
+        let isSummary = document.nameString(node.name) == "summary" && !current.hasSummary
+        if isSummary { html.open[html.open.count - 1].hasSummary = true }
+        if element.role == .unread || isShut(node) && !isSummary { return node.end }
         if element.role == .lineBreak || element.role == .lineChance {
             if !isHidden(index, of: node, element) { breakLine(&html, in: current, ends: element.role == .lineBreak) }
             return node.end
@@ -258,11 +260,12 @@ extension LayerBuilder {
         return keyword != .revert && keyword != .revertLayer
     }
 
-    /// Whether something lies in a closed `details` (HTML §4.11.1).
-    private func isShut(_ index: Int32, of node: XMLNode) -> Bool {
-        func isNamed(_ name: String, _ node: XMLNode) -> Bool { document.nameString(node.name) == name }
-        guard node.parent >= 0, isNamed("details", document.nodes[Int(node.parent)]) else { return false }
-        return !(node.kind == .element && isNamed("summary", node)) && !hasAttribute("open", node.parent)
+    /// Whether something lies in a closed `details`, of which the first `summary` alone is shown (HTML §4.11.1).
+    private func isShut(_ node: XMLNode) -> Bool {
+        guard node.parent >= 0, document.nameString(document.nodes[Int(node.parent)].name) == "details" else {
+            return false
+        }
+        return !hasAttribute("open", node.parent)
     }
 
     private mutating func appendGroup(_ compositing: Compositing, _ index: Int32, in frame: Frame) -> LayerIndex {
@@ -295,7 +298,7 @@ extension LayerBuilder {
                 layer: layer, node: NodeID(text.parent),
                 origin: Origin(node: NodeID(text.parent), range: document.sourceRange(ofText: Int(node))),
                 characters: start..<Int32(design.characters.count))
-            finish(&run, style: styled.style, isDisplayed: true, in: frame)
+            finish(&run, style: styled.style, isDisplayed: true)
             design.textRuns.append(run)
         }
         design.texts.append(Text(layout: .placed, runs: first..<Int32(design.textRuns.count)))

@@ -102,7 +102,7 @@ extension LayerBuilder {
             layer: text.layer, node: origin.node, origin: origin,
             characters: start..<Int32(design.characters.count))
         // Letters of HTML take their color from `color`, not from `fill`.
-        finish(&run, style: htmlPaint(current.style, current.letterFill), isDisplayed: current.isDisplayed, in: frame)
+        finish(&run, style: htmlPaint(current.style, current.letterFill), isDisplayed: current.isDisplayed)
         run.stroke = -1
         design.textRuns.append(run)
         doubt(design.textRuns.count - 1, current.doubt)

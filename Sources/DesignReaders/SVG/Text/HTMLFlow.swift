@@ -42,6 +42,8 @@ struct HTMLFlow {
         var beganInLine = false
         var cutsAlone = false
         var isTurned = false
+        /// Whether its first `summary` was met, which is the one that is shown where a `details` is closed.
+        var hasSummary = false
         /// Whether what is in it is painted apart from what is around, in ``HTMLFlow/lifted``, or -1.
         var lifted = -1
         /// Where the line it was taken out of goes on.

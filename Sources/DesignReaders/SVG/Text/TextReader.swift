@@ -198,7 +198,7 @@ extension LayerBuilder {
             layer: letters.layer, node: NodeID(element.node),
             origin: Origin(node: NodeID(element.node), range: document.sourceRange(ofText: Int(index))),
             characters: start..<Int32(design.characters.count))
-        finish(&run, style: element.letterStyle, isDisplayed: element.isDisplayed, in: frame)
+        finish(&run, style: element.letterStyle, isDisplayed: element.isDisplayed)
         run.path = element.path
         run.group = element.group
         if element.isUnsettled { run.unknown = .unreadStyle }
@@ -207,7 +207,7 @@ extension LayerBuilder {
     }
 
     /// Fills in how a run is painted.
-    mutating func finish(_ run: inout TextRun, style: Int, isDisplayed: Bool, in frame: Frame) {
+    mutating func finish(_ run: inout TextRun, style: Int, isDisplayed: Bool) {
         run.style = textStyleIndex(style)
         run.fill = fillIndex(style)
         run.stroke = strokeIndex(style)
