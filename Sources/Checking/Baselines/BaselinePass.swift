@@ -8,13 +8,22 @@ struct BaselinePass {
     /// What each has in common with the findings, in the order of the report's baselines.
     private(set) var matches: [BaselineMatch] = []
 
-    init(
-        over selection: Selection, _ found: LintReport, _ open: OpenBaselines, _ benches: [LintBench],
-        of places: [Int], judgesProject: Bool, in mode: ColorScheme?
-    ) {
+    /// What a run looked at, and how.
+    struct Judged {
+        let selection: Selection
+        let benches: [LintBench]
+        /// The place of each file's bench among ``benches``.
+        let places: [Int]
+        let judgesProject: Bool
+        /// The one mode in which designs were judged; nil for all.
+        let mode: ColorScheme?
+    }
+
+    /// Holds the findings of a report against every baseline that was opened for its files.
+    init(of found: LintReport, against open: OpenBaselines, _ judged: Judged) {
         report = found
         guard !open.all.isEmpty else { return }
-        let keys = BaselineKeys(of: selection)
+        let keys = BaselineKeys(of: judged.selection)
         let whole = found.documents
         var documents = whole
         var shared: [Int: [SharedAnswer]] = [:]
@@ -26,25 +35,7 @@ struct BaselinePass {
                     path: keys.path(of: whole[place], in: baseline.governed),
                     diagnostics: keys.known(whole[place], by: baseline.governed).diagnostics)
             }
-            let judged = selection.files.indices.filter { baseline.governed.contains(selection.files[$0].governance) }
-            let root = judged.first.map { selection.governances[selection.files[$0].governance] }
-            let folder = root?.anchor ?? root?.folder ?? "/"
-            let rules = Set(judged.map { places[$0] }).sorted().flatMap { benches[$0].rules }
-            let cards = Dictionary(rules.map { ($0.card.id, $0.card) }, uniquingKeysWith: { first, _ in first })
-            let coverages = Dictionary(
-                own.map { (PathNames.key(keys.path(of: whole[$0], in: baseline.governed)), whole[$0].coverage) },
-                uniquingKeysWith: { first, _ in first })
-            // Who looks at one mode alone cannot tell what another one has.
-            let visited = mode == nil ? own.filter { whole[$0].error == nil } : []
-            let scope = BaselineMatch.Scope(
-                visited: visited.map { keys.path(of: whole[$0], in: baseline.governed) } + (root?.palettePaths ?? []),
-                rules: Set(rules.filter { !$0.judgesProject }.map(\.card.id)),
-                projectRules: judgesProject && mode == nil ? Set(rules.filter(\.judgesProject).map(\.card.id)) : [],
-                exists: { selection.holds(PathNames.absolute($0, in: folder)) },
-                settles: { file, rule in
-                    guard let coverage = coverages[PathNames.key(file)], let card = cards[rule] else { return true }
-                    return coverage.settles(card)
-                })
+            let scope = judged.scope(of: own.map { whole[$0] }, by: baseline.governed, keys)
             let match = BaselineMatch(of: files, against: baseline.baseline, in: scope)
             for (index, place) in own.enumerated() {
                 guard keys.isShared(whole[place]) else {
@@ -61,13 +52,8 @@ struct BaselinePass {
                     hidden: match.hidden.reduce(0) { $0 + $1.count }, stale: match.stale, renamed: match.renamed))
         }
         for (place, answers) in shared {
-            // What one of those that share a file does not know, or holds against no baseline, is new.
-            let known = answers.reduce(into: Set<Int>()) { $0.formUnion($1.governed) }
-            guard known.isSuperset(of: keys.governances(of: whole[place])) else { continue }
-            let new = Set(answers.flatMap(\.new).map(SharedAnswer.Place.init))
-            documents[place] = whole[place].holding(
-                whole[place].diagnostics.filter { new.contains(SharedAnswer.Place($0)) },
-                hiding: answers[0].hidden.filter { !new.contains(SharedAnswer.Place($0)) })
+            documents[place] = SharedAnswer.together(
+                answers, of: whole[place], named: keys.governances(of: whole[place]))
         }
         report = found.held(against: used, leaving: documents)
     }
@@ -76,6 +62,19 @@ struct BaselinePass {
     private struct SharedAnswer {
         let governed: Set<Int>
         let new, hidden: [Diagnostic]
+
+        /// The file as all baselines that know it leave it: what one of those that share it does not know, or holds against no
+        /// baseline, is new.
+        static func together(
+            _ answers: [SharedAnswer], of document: LintReport.Document, named governances: Set<Int>
+        ) -> LintReport.Document {
+            let known = answers.reduce(into: Set<Int>()) { $0.formUnion($1.governed) }
+            guard known.isSuperset(of: governances), let first = answers.first else { return document }
+            let new = Set(answers.flatMap(\.new).map(Place.init))
+            return document.holding(
+                document.diagnostics.filter { new.contains(Place($0)) },
+                hiding: first.hidden.filter { !new.contains(Place($0)) })
+        }
 
         /// What tells one finding in the file from another, by whatever path it is known there.
         struct Place: Hashable {
@@ -87,6 +86,33 @@ struct BaselinePass {
                 (rule, range, words) = (finding.rule, finding.range, finding.message.description)
             }
         }
+    }
+}
+
+extension BaselinePass.Judged {
+    /// What the baseline of some configurations can be told from: the documents they judge, and the rules that were asked.
+    fileprivate func scope(
+        of documents: [LintReport.Document], by governed: Set<Int>, _ keys: BaselineKeys
+    ) -> BaselineMatch.Scope {
+        let files = selection.files.indices.filter { governed.contains(selection.files[$0].governance) }
+        let root = files.first.map { selection.governances[selection.files[$0].governance] }
+        let folder = root?.anchor ?? root?.folder ?? "/"
+        let rules = Set(files.map { places[$0] }).sorted().flatMap { benches[$0].rules }
+        let cards = Dictionary(rules.map { ($0.card.id, $0.card) }, uniquingKeysWith: { first, _ in first })
+        let coverages = Dictionary(
+            documents.map { (PathNames.key(keys.path(of: $0, in: governed)), $0.coverage) },
+            uniquingKeysWith: { first, _ in first })
+        // A run in one mode cannot tell what another mode has.
+        let visited = mode == nil ? documents.filter { $0.error == nil } : []
+        return BaselineMatch.Scope(
+            visited: visited.map { keys.path(of: $0, in: governed) } + (root?.palettePaths ?? []),
+            rules: Set(rules.filter { !$0.judgesProject }.map(\.card.id)),
+            projectRules: judgesProject && mode == nil ? Set(rules.filter(\.judgesProject).map(\.card.id)) : [],
+            exists: { [selection] in selection.holds(PathNames.absolute($0, in: folder)) },
+            settles: { file, rule in
+                guard let coverage = coverages[PathNames.key(file)], let card = cards[rule] else { return true }
+                return coverage.settles(card)
+            })
     }
 }
 

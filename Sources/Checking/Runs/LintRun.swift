@@ -118,8 +118,10 @@ public struct LintRun: Sendable {
             documents: spoken.map(keys.known), rules: bench.benches.rules,
             of: selection.governances.first?.configuration.catalog, unaskedPairs: bench.unaskedPairs)
         let baselines = BaselinePass(
-            over: selection, found, bench.baselines, bench.benches.all, of: places, judgesProject: bench.judgesProject,
-            in: bench.options.mode)
+            of: found, against: bench.baselines,
+            BaselinePass.Judged(
+                selection: selection, benches: bench.benches.all, places: places, judgesProject: bench.judgesProject,
+                mode: bench.options.mode))
         report = baselines.report
         matches = baselines.matches
         reasons = LintRun.reasons(report, bench.options)
