@@ -39,6 +39,9 @@ struct FamilyUsage {
         "mt", "psmt", "ps", "ultra", "semi", "extra", "condensed", "narrow",
     ]
 
+    /// Words that name a cut of a family for a range of sizes (OpenType `opsz`): SF Pro Text and SF Pro Display are SF Pro.
+    private static let opticalSizes: Set<String> = ["text", "display", "caption", "subhead", "deck", "micro"]
+
     /// The family without its face: `HelveticaNeue-Medium` and `Helvetica Neue` are one.
     static func stem(of name: String) -> String {
         let parts = name.split(separator: "-", maxSplits: 1)
@@ -47,7 +50,18 @@ struct FamilyUsage {
         // `ArialMT` is Arial's PostScript name, `Inter Semi Bold` a family name that some tools write for a face.
         if stem.hasSuffix("PSMT") { stem.removeLast(4) } else if stem.hasSuffix("MT") { stem.removeLast(2) }
         var spaced = stem.split(separator: " ")
-        while spaced.count > 1, let last = spaced.last, faces.contains(last.lowercased()) { spaced.removeLast() }
+        while spaced.count > 1, let last = spaced.last?.lowercased(),
+            faces.contains(last) || opticalSizes.contains(last)
+        {
+            spaced.removeLast()
+        }
+        // PostScript names hold no blanks: `SFProText`.
+        if spaced.count == 1, let word = spaced.first {
+            let size = ["Text", "Display"].first {
+                word.hasSuffix($0) && word.dropLast($0.count).last?.isLowercase ?? false
+            }
+            if let size { spaced[0] = word.dropLast(size.count) }
+        }
         return spaced.joined().lowercased().filter { $0 != "_" && $0 != "-" }
     }
 

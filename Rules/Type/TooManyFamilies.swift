@@ -71,6 +71,9 @@ public struct TooManyFamilies: ProjectRule {
         .clean("generic families stand for the system's", card(["Inter", "Georgia", "sans-serif", "monospace"])),
         .clean("one family, however it is spelt", card(["Inter", "'inter'", "INTER", "Georgia"])),
         .clean(
+            "one family in cuts for small and for large text",
+            card(["SF Pro", "SF Pro Text", "SF Pro Display", "SFProText-Regular", "Georgia"])),
+        .clean(
             "one family, named by its faces as some tools do",
             card([
                 "Inter-Bold", "Inter-Regular", "Inter", "Inter-SemiBoldItalic", "HelveticaNeue-Medium",

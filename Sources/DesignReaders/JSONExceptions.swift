@@ -76,9 +76,7 @@ enum JSONExceptions {
     }
 
     private static func terms(of own: Int, in document: JSONDocument) -> StatedException.Terms {
-        func text(_ key: StaticString) -> String? {
-            document.member(key, of: own).flatMap { document.string(of: $0) }
-        }
+        func text(_ key: StaticString) -> String? { document.string(key, of: own) }
         let list = document.member("ignore", of: own)
         let single = list.flatMap { document.string(of: $0) }.map { StatedException.Terms.words(Substring($0)) }
         let rules = single ?? list.map { document.children(of: $0).compactMap { document.string(of: $0) } } ?? []

@@ -48,8 +48,8 @@ struct RunSampling {
         guard let area = ends.last, area > 0, area.isFinite else { return }
         for index in 0..<count where points.count < most {
             let n = Double(index + 1)
-            let across = fraction(0.5 + n * 0.7548776662466927) * area
-            let v = fraction(0.5 + n * 0.5698402909980532)
+            let across = fraction(0.5 + n * EvenSpread.across) * area
+            let v = fraction(0.5 + n * EvenSpread.down)
             let place = letter(at: across)
             let start = place > 0 ? ends[place - 1] : 0
             guard ends[place] > start else { continue }

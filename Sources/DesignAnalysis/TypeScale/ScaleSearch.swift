@@ -33,7 +33,7 @@ struct ScaleSearch {
     private static let clearShare = 0.6
     /// The share of scales whose base is a whole number of px among the usual sizes of body text.
     private static let wholeBase = 0.7
-    private static let bases = stride(from: 12.0, through: 20, by: 1)
+    private static let bases = (12...20).map(Double.init)
 
     /// A search over distinct sizes from the smallest up; nil where there are too few to say anything.
     init?(_ sizes: [Double]) {
@@ -113,7 +113,7 @@ struct ScaleSearch {
             // Few sizes are smaller than the text they go with.
             let steps = log(base / first) / period
             let position = steps > -0.1 && steps < 4.1 ? 1.5 : 0.3
-            weighed.weight += exp(support) * ScaleSearch.wholeBase / 9 * position
+            weighed.weight += exp(support) * ScaleSearch.wholeBase / Double(ScaleSearch.bases.count) * position
             if support > weighed.best + 1e-9 { (weighed.best, weighed.place) = (support, place) }
         }
         // Between two edges nothing changes, so that one look in the middle tells all.

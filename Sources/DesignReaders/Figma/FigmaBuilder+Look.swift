@@ -121,7 +121,7 @@ extension FigmaBuilder {
     /// The visible fills of a node; files of old times call them its background.
     mutating func fills(of node: FigmaNode) -> [FigmaPaint] {
         if node.has(.hasFills) {
-            return paints(at: node.fills, count: Int(node.fillsCount), of: node, bound: "fills")
+            return paints(at: node.fills, count: Int(node.fillsLength), of: node, bound: "fills")
         }
         let background = index.details(of: node).background
         if background != FigmaNode.nowhere { return paints(at: background, of: node) }

@@ -115,7 +115,7 @@ extension FigmaBuilder {
     /// The style of a text; of one that is broken off, what was read.
     private mutating func style(of node: FigmaNode) -> FigmaWornStyle {
         let source = source
-        let range = node.styleCount > 0 ? Int(node.style)..<Int(node.style) + Int(node.styleCount) : nil
+        let range = node.styleLength > 0 ? Int(node.style)..<Int(node.style) + Int(node.styleLength) : nil
         if let known = range.flatMap({ knownStyles.style(at: $0, in: source.bytes) }) { return known }
         // A plugin writes the style on the node itself.
         let start = node.style == FigmaNode.nowhere ? index.nodes.start(of: node.node.index) : Int(node.style)

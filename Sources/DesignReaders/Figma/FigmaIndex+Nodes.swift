@@ -162,10 +162,10 @@ extension FigmaIndex {
         case .fills:
             if try json.kind() == .array { figmaNodes[index].flags.insert(.hasFills) }
             figmaNodes[index].fills = try place(of: .array, &json)
-            figmaNodes[index].fillsCount = 0
+            figmaNodes[index].fillsLength = 0
             // Passed over in any case, and who reads them asks where they end.
             if figmaNodes[index].fills != FigmaNode.nowhere {
-                figmaNodes[index].fillsCount = UInt16(exactly: try json.skip().count) ?? 0
+                figmaNodes[index].fillsLength = UInt16(exactly: try json.skip().count) ?? 0
             }
         case .strokes: figmaNodes[index].strokes = try place(of: .array, &json)
         case .strokeWeight:
@@ -260,9 +260,9 @@ extension FigmaIndex {
             }
         case .style:
             figmaNodes[index].style = try place(of: .object, &json)
-            figmaNodes[index].styleCount = 0
+            figmaNodes[index].styleLength = 0
             if figmaNodes[index].style != FigmaNode.nowhere {
-                figmaNodes[index].styleCount = UInt16(exactly: try json.skip().count) ?? 0
+                figmaNodes[index].styleLength = UInt16(exactly: try json.skip().count) ?? 0
             }
         case .styles: figmaNodes[index].styles = try place(of: .object, &json)
         case .boundVariables: figmaNodes[index].variables = try place(of: .object, &json)

@@ -242,10 +242,10 @@ struct FigmaLayerList {
         var json = JSONReader(source.bytes, at: Int(offset))
         let objects = (try? FigmaLayerList.objects(&json)) ?? []
         // Around what it frames or makes a component of, Figma itself puts a white fill that is switched off.
-        let isFigmas =
+        let isOfFigma =
             kind == .fill && objects.count == 1 && node.has(.hasChildren)
             && FigmaLayerList.isWhite(at: objects[0].range.lower, in: source)
-        for object in objects where !object.isVisible && !isFigmas {
+        for object in objects where !object.isVisible && !isOfFigma {
             list.switchedOff.append(
                 SwitchedOffPaint(kind, origin: Origin(node: node.node, range: object.range), isShared: false))
         }

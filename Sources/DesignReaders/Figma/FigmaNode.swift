@@ -127,9 +127,9 @@ struct FigmaNode: Sendable {
     var strokeCap = Stroke.Cap.butt
     var strokeJoin = Stroke.Join.miter
     /// How many bytes the list of fills takes; 0 where it is long, or none.
-    var fillsCount: UInt16 = 0
+    var fillsLength: UInt16 = 0
     /// How many bytes the style of its letters takes; 0 where it is long, or none.
-    var styleCount: UInt16 = 0
+    var styleLength: UInt16 = 0
 
     var opacity = 1.0
     var rotation = 0.0

@@ -64,7 +64,7 @@ public enum AssetCatalog {
 
     /// The kind of device that an entry is for; nil for all.
     private static func device(of item: Int, _ document: JSONDocument) -> String? {
-        let idiom = document.member("idiom", of: item).flatMap { document.string(of: $0) }
+        let idiom = document.string("idiom", of: item)
         return idiom == "universal" ? nil : idiom
     }
 
@@ -73,7 +73,7 @@ public enum AssetCatalog {
         var words: [String] = []
         if let appearances = document.member("appearances", of: item) {
             for appearance in document.children(of: appearances) {
-                let kind = document.member("appearance", of: appearance).flatMap { document.string(of: $0) }
+                let kind = document.string("appearance", of: appearance)
                 guard let value = document.member("value", of: appearance).flatMap({ document.string(of: $0) }) else {
                     continue
                 }
@@ -96,7 +96,7 @@ private struct AssetColor {
 
     init(_ document: JSONDocument, _ index: Int) {
         place = index
-        let name = document.member("color-space", of: index).flatMap { document.string(of: $0) } ?? "srgb"
+        let name = document.string("color-space", of: index) ?? "srgb"
         guard let components = document.member("components", of: index) else {
             advice =
                 "a color has components; write \"components\": {\"red\": \"0x1D\", \"green\": \"0x4E\", \"blue\": \"0xD8\", \"alpha\": \"1.000\"}"

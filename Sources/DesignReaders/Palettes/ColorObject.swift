@@ -43,7 +43,7 @@ enum SketchPalette {
                     at: range)
                 continue
             }
-            let name = document.member("name", of: item).flatMap { document.string(of: $0) }
+            let name = document.string("name", of: item)
             entries.append(PaletteEntry(name: name ?? RGBA8(color.rgba).hex, color: color, range: range))
         }
         return PaletteReading(entries: entries, troubles: troubles.told)

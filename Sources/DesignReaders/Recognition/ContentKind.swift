@@ -159,7 +159,7 @@ public enum ContentKind: Hashable, Sendable {
         guard let source = try? archive.bytes(of: manifest), let document = try? JSONDocument(source) else {
             return nil
         }
-        return document.member("type", of: JSONDocument.root).flatMap { document.string(of: $0) }
+        return document.string("type", of: JSONDocument.root)
     }
 
     private static func begins(_ bytes: Span<UInt8>, with text: StaticString) -> Bool {

@@ -301,7 +301,7 @@ extension TokenEvaluation {
 
     /// The color for screens that know no other space, where nothing better is written.
     private func hexFallback(_ index: Int) -> TokenMeaning? {
-        document.member("hex", of: index).flatMap { document.string(of: $0) }.flatMap { try? Color(css: $0) }.map {
+        document.string("hex", of: index).flatMap { try? Color(css: $0) }.map {
             .color($0)
         }
     }

@@ -288,6 +288,6 @@ struct TokenGroups {
     }
 
     private func type(of group: Int) -> TokenType? {
-        document.member("$type", of: group).flatMap { document.string(of: $0) }.map { TokenType(written: $0) }
+        document.string("$type", of: group).map { TokenType(written: $0) }
     }
 }

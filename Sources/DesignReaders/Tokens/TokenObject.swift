@@ -148,9 +148,9 @@ struct TokenObject {
                 isOfTokensStudio = true
                 if let modifier = document.member("modify", of: child) { self.modifier = modifier }
             case "tincture.palette":
-                paletteName = document.member("name", of: child).flatMap { document.string(of: $0) }
+                paletteName = document.string("name", of: child)
                 isOfModesAlone = document.member("modesAlone", of: child).flatMap { document.boolean(of: $0) } ?? false
-                modeOfAll = document.member("modeOfAll", of: child).flatMap { document.string(of: $0) }
+                modeOfAll = document.string("modeOfAll", of: child)
             default: break
             }
         }

@@ -110,7 +110,7 @@ extension TokenTables {
                 if let place = document.member("$ref", of: index), document.kind(of: place) == .string {
                     reference = self.reference(addressedAt: place, of: namespace)
                 } else if let kind = document.member("type", of: index), document.string(of: kind) == "VARIABLE_ALIAS" {
-                    let id = document.member("id", of: index).flatMap { document.string(of: $0) } ?? ""
+                    let id = document.string("id", of: index) ?? ""
                     reference = ParsedReference(name: id, key: ownKey(named: id, in: namespace) ?? -1, rest: [])
                 }
                 if let reference { add(ReferenceText(parts: [("", reference)], after: ""), index) }

@@ -47,33 +47,15 @@ struct TokenResolver {
     }
 
     private func step(_ item: Int, room: Int, _ tables: inout TokenTables) -> Step? {
-        var definition = item
-        if let reference = document.member("$ref", of: item) {
-            if let text = document.string(of: reference), text.hasPrefix("#/resolutionOrder") {
-                return nothing(
-                    tables.complain(
-                        .mistypedValue, "Nothing points into resolutionOrder; write #/sets/NAME or #/modifiers/NAME",
-                        reference))
-            }
-            switch files.target(of: reference) {
-            case .value(let target) where document.kind(of: target) == .object: definition = target
-            case .unread(let reason): return nothing(tables.complain(ofUnread: reason, at: reference))
-            case .elsewhere: return nothing(tables.complain(ofElsewhere: reference))
-            default:
-                return nothing(
-                    tables.complain(
-                        .missingReference, "There is no such set or modifier; write #/sets/NAME or #/modifiers/NAME",
-                        reference))
-            }
-        }
+        guard let definition = definition(of: item, &tables) else { return nil }
         let name =
-            document.key(of: definition) ?? document.member("name", of: definition).flatMap { document.string(of: $0) }
+            document.key(of: definition) ?? document.string("name", of: definition)
         if definition == item, isModifier(item) {
             complain(aboutModifier: item, named: name ?? "", &tables)
         }
         if let contexts = contexts(of: definition) {
             var step = Step(contexts: [], isModifier: true)
-            let standard = document.member("default", of: definition).flatMap { document.string(of: $0) }
+            let standard = document.string("default", of: definition)
             let written = Array(document.children(of: contexts))
             let place = written.firstIndex { document.key(of: $0) == standard } ?? 0
             let read = TokenResolver.places(of: place, among: written.count, room: room)
@@ -102,6 +84,25 @@ struct TokenResolver {
         return Step(contexts: [("", entries(sources, name ?? "", &tables))])
     }
 
+    /// What a step of the order means: the set or modifier it refers to, or the step itself; nil where it refers to neither.
+    private func definition(of item: Int, _ tables: inout TokenTables) -> Int? {
+        guard let reference = document.member("$ref", of: item) else { return item }
+        if let text = document.string(of: reference), text.hasPrefix("#/resolutionOrder") {
+            tables.complain(
+                .mistypedValue, "Nothing points into resolutionOrder; write #/sets/NAME or #/modifiers/NAME", reference)
+            return nil
+        }
+        switch files.target(of: reference) {
+        case .value(let target) where document.kind(of: target) == .object: return target
+        case .unread(let reason): tables.complain(ofUnread: reason, at: reference)
+        case .elsewhere: tables.complain(ofElsewhere: reference)
+        default:
+            tables.complain(
+                .missingReference, "There is no such set or modifier; write #/sets/NAME or #/modifiers/NAME", reference)
+        }
+        return nil
+    }
+
     /// Which contexts are read where there is room for so many: the first ones, and always the one that holds where none is chosen.
     private static func places(of standard: Int, among count: Int, room: Int) -> [Int] {
         guard standard < count else { return [] }
@@ -125,10 +126,8 @@ struct TokenResolver {
 
     /// Whether a step of the order says that it is a modifier.
     private func isModifier(_ item: Int) -> Bool {
-        document.member("type", of: item).flatMap { document.string(of: $0) } == "modifier"
+        document.string("type", of: item) == "modifier"
     }
-
-    private func nothing(_ told: Void) -> Step? { nil }
 
     /// The tokens of a list of sources, the later overriding the earlier.
     private func entries(_ sources: Int, _ name: String, _ tables: inout TokenTables) -> [Int32: Int32] {

@@ -116,7 +116,8 @@ struct TokenSets {
                 .limitReached, "There are more themes here than the \(TokenSets.mostThemes) that are looked at", list)
         }
         for theme in document.children(of: list).prefix(TokenSets.mostThemes) {
-            guard let name = text("name", of: theme), let selected = document.member("selectedTokenSets", of: theme)
+            guard let name = document.string("name", of: theme),
+                let selected = document.member("selectedTokenSets", of: theme)
             else { continue }
             var own = Theme(name: name)
             for set in document.children(of: selected) where document.string(of: set) != "disabled" {
@@ -128,7 +129,7 @@ struct TokenSets {
                         at: document.keyRange(of: set) ?? document.range(of: set))
                 }
             }
-            let group = text("group", of: theme) ?? ""
+            let group = document.string("group", of: theme) ?? ""
             if let place = groups.firstIndex(where: { ExactName.areSame($0.name, group) }) {
                 groups[place].themes.append(own)
             } else {
@@ -157,9 +158,5 @@ struct TokenSets {
             }
         }
         return themes
-    }
-
-    private func text(_ key: StaticString, of object: Int) -> String? {
-        document.member(key, of: object).flatMap { document.string(of: $0) }
     }
 }

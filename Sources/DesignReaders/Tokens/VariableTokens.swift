@@ -45,13 +45,13 @@ struct VariableTokens {
 
     private mutating func readCollections(_ list: Int) {
         for collection in document.children(of: list) {
-            guard let id = text("id", of: collection) ?? document.key(of: collection) else { continue }
+            guard let id = document.string("id", of: collection) ?? document.key(of: collection) else { continue }
             let modes =
                 document.member("modes", of: collection).map { document.children(of: $0).compactMap(mode) } ?? []
-            let parent = text("parentVariableCollectionId", of: collection)
+            let parent = document.string("parentVariableCollectionId", of: collection)
             collections[id] = Collection(
-                name: text("name", of: collection) ?? id,
-                standard: text("defaultModeId", of: collection) ?? modes.first?.id ?? "",
+                name: document.string("name", of: collection) ?? id,
+                standard: document.string("defaultModeId", of: collection) ?? modes.first?.id ?? "",
                 modes: modes, parent: parent, overrides: document.member("variableOverrides", of: collection))
             if parent != nil { extensions.append(id) }
         }
@@ -59,10 +59,10 @@ struct VariableTokens {
 
     private func mode(_ mode: Int) -> Mode? {
         // A plugin may write the name alone, under the id.
-        guard let id = text("modeId", of: mode) ?? document.key(of: mode) else { return nil }
+        guard let id = document.string("modeId", of: mode) ?? document.key(of: mode) else { return nil }
         return Mode(
-            id: id, name: text("name", of: mode) ?? document.string(of: mode) ?? id,
-            parent: text("parentModeId", of: mode))
+            id: id, name: document.string("name", of: mode) ?? document.string(of: mode) ?? id,
+            parent: document.string("parentModeId", of: mode))
     }
 
     /// The values that a variable has in the modes of collections which extend its own, each mode called by both names.
@@ -109,10 +109,10 @@ struct VariableTokens {
     }
 
     private func readVariable(_ variable: Int, _ tables: inout TokenTables) {
-        guard let id = text("id", of: variable) ?? document.key(of: variable),
+        guard let id = document.string("id", of: variable) ?? document.key(of: variable),
             let values = document.member("valuesByMode", of: variable), let key = tables.intern(id, at: variable)
         else { return }
-        let collectionID = text("variableCollectionId", of: variable)
+        let collectionID = document.string("variableCollectionId", of: variable)
         let collection = collectionID.flatMap { collections[$0] }
         var byMode = ExactTable<Int>()
         var first: Int?
@@ -121,12 +121,12 @@ struct VariableTokens {
             first = first ?? value
         }
         guard let standard = collection.flatMap({ byMode[$0.standard] }) ?? first else { return }
-        let name = text("name", of: variable) ?? id
+        let name = document.string("name", of: variable) ?? id
         var token = RawToken(
             key: key, path: name.split(separator: "/").map(String.init), object: variable, value: standard)
-        token.type = VariableTokens.type(text("resolvedType", of: variable))
+        token.type = VariableTokens.type(document.string("resolvedType", of: variable))
         token.typeSource = token.type == nil ? .guess : .token
-        token.description = text("description", of: variable).flatMap { $0.isEmpty ? nil : $0 }
+        token.description = document.string("description", of: variable).flatMap { $0.isEmpty ? nil : $0 }
         token.collection = collection?.name
         if document.member("deletedButReferenced", of: variable).flatMap({ document.boolean(of: $0) }) == true {
             token.deprecation = ""
@@ -151,9 +151,5 @@ struct VariableTokens {
         case "BOOLEAN": .boolean
         default: nil
         }
-    }
-
-    private func text(_ key: StaticString, of object: Int) -> String? {
-        document.member(key, of: object).flatMap { document.string(of: $0) }
     }
 }

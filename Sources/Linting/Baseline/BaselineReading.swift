@@ -24,14 +24,12 @@ extension Baseline {
             throw BaselineError("this is no baseline, as it is no JSON: \(error.description)")
         }
         let root = JSONDocument.root
-        func text(_ key: StaticString, of node: Int) -> String? {
-            document.member(key, of: node).flatMap { document.string(of: $0) }
-        }
-        guard text("schema", of: root) == Baseline.schema, let list = document.member("entries", of: root) else {
+        guard document.string("schema", of: root) == Baseline.schema, let list = document.member("entries", of: root)
+        else {
             throw BaselineError(
                 "this is no baseline: its schema is not \(Baseline.schema); tincture baseline create writes one")
         }
-        guard text("fingerprint", of: root) == Fingerprint.version else {
+        guard document.string("fingerprint", of: root) == Fingerprint.version else {
             throw BaselineError(
                 "its fingerprints are of another version than \(Fingerprint.version); tincture baseline create --force writes it anew"
             )
@@ -41,7 +39,8 @@ extension Baseline {
         }
         var entries: [Entry] = []
         for item in document.children(of: list) {
-            guard let file = text("file", of: item), let rule = text("rule", of: item), let known = text("fp", of: item)
+            guard let file = document.string("file", of: item), let rule = document.string("rule", of: item),
+                let known = document.string("fp", of: item)
             else {
                 throw BaselineError("entry \(entries.count + 1) wants file, rule and fp")
             }
@@ -54,9 +53,9 @@ extension Baseline {
             }
             entries.append(
                 Entry(
-                    file: file, rule: rule, node: text("node", of: item) ?? "", fingerprint: known,
-                    anywhere: text("anywhere", of: item), count: Int(min(count, 1e9)),
-                    note: text("note", of: item) ?? "", reason: text("reason", of: item)))
+                    file: file, rule: rule, node: document.string("node", of: item) ?? "", fingerprint: known,
+                    anywhere: document.string("anywhere", of: item), count: Int(min(count, 1e9)),
+                    note: document.string("note", of: item) ?? "", reason: document.string("reason", of: item)))
         }
         self.init(entries)
     }

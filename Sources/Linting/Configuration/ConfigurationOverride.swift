@@ -127,15 +127,15 @@ extension ConfigurationOverride {
         }
         // What is missing is told together with what is wrong, so that nobody mends one thing to learn of the next.
         func lacks(_ keys: String...) -> Bool { !entries.contains { keys.contains($0.key) } }
-        let before0 = reading.troubles.count
+        let isSound = reading.troubles.count == before
         if case .map = value.content {
-            if lacks("paths", "select") || before0 == before && paths.isEmpty && select.isEmpty {
+            if lacks("paths", "select") || isSound && paths.isEmpty && select.isEmpty {
                 reading.complain("an override wants paths or select, to say what it is for", at: value.start)
             }
             if lacks("reason") {
                 reading.complain("an override wants a reason, such as reason: \"Partner's own red\"", at: value.start)
             }
-            if lacks("rules") || before0 == before && rules?.isEmpty ?? true {
+            if lacks("rules") || isSound && rules?.isEmpty ?? true {
                 reading.complain("an override wants rules, to say what holds instead", at: value.start)
             }
         }

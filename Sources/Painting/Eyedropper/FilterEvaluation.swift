@@ -52,7 +52,7 @@ extension Sampler {
         let outer = (asked, inkThreshold)
         if asked == nil {
             asked = point
-            inkThreshold = (abs(point.x) * 0.7548776662466927 + abs(point.y) * 0.5698402909980532)
+            inkThreshold = (abs(point.x) * EvenSpread.across + abs(point.y) * EvenSpread.down)
                 .truncatingRemainder(dividingBy: 1)
         }
         defer { (asked, inkThreshold) = outer }

@@ -86,8 +86,8 @@ extension Sampler {
             let box = part.box(around: user, deviation)
             for _ in 0..<pairs {
                 place += 1
-                let x = (place * 0.7548776662466927).truncatingRemainder(dividingBy: 1)
-                let y = (place * 0.5698402909980532).truncatingRemainder(dividingBy: 1)
+                let x = (place * EvenSpread.across).truncatingRemainder(dividingBy: 1)
+                let y = (place * EvenSpread.down).truncatingRemainder(dividingBy: 1)
                 let weight = part.weight / Double(2 * pairs)
                 inkThreshold = (threshold + x).truncatingRemainder(dividingBy: 1)
                 sum += color(at: Point(box.minX + x * box.width, box.minY + y * box.height)) * weight

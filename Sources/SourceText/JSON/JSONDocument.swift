@@ -92,6 +92,11 @@ public struct JSONDocument: Sendable {
 
     // MARK: Values
 
+    /// The string of the member with that key; nil where there is none, and for any other kind of value.
+    public func string(_ key: StaticString, of index: Int) -> String? {
+        member(key, of: index).flatMap { string(of: $0) }
+    }
+
     /// The string that is meant; nil for any other kind of value.
     public func string(of index: Int) -> String? {
         guard nodes[index].kind == .string else { return nil }
