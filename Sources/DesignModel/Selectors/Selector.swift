@@ -310,8 +310,8 @@ public struct NeededAttribute: Hashable, Sendable {
     public func allows(_ value: Span<UInt8>) -> Bool { test?.holds(value) ?? true }
 }
 
-/// `[name operator value flag]`: Selectors Level 4 §6. An object, as it is handed on for each element it is asked of.
-final class AttributeTest: Hashable, Sendable {
+/// `[name operator value flag]`: Selectors Level 4 §6.
+struct AttributeTest: Hashable, Sendable {
     enum Operator: Hashable, Sendable {
         case exists, equals, includes, dashMatch, prefix, suffix, substring
     }
@@ -321,24 +321,6 @@ final class AttributeTest: Hashable, Sendable {
     let comparison: Operator
     let value: [UInt8]
     let ignoresCase: Bool
-
-    init(prefix: SelectorName?, name: SelectorName, comparison: Operator, value: [UInt8], ignoresCase: Bool) {
-        self.prefix = prefix
-        self.name = name
-        self.comparison = comparison
-        self.value = value
-        self.ignoresCase = ignoresCase
-    }
-
-    static func == (one: AttributeTest, other: AttributeTest) -> Bool {
-        one.name == other.name && one.prefix == other.prefix && one.comparison == other.comparison
-            && one.value == other.value && one.ignoresCase == other.ignoresCase
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(name)
-        hasher.combine(value)
-    }
 }
 
 /// `:nth-child(An+B of S)` and its kin, `:first-child` and `:only-child` among them.
