@@ -97,8 +97,8 @@ extension Cascade {
         return false
     }
 
-    /// The declarations of matching rules, weakest first. Among important declarations of layers, which win over all
-    /// others, the order of the layers is reversed.
+    /// The declarations of matching rules, weakest first. Without layers, important ones stay in place, for they win
+    /// anyway; with layers they come last, the order of the layers reversed.
     func eachDeclaration(of matched: [Int32], _ body: (SheetDeclaration, DeclarationPlace) -> Void) {
         func visit(_ order: [Int32], where isWanted: (SheetDeclaration) -> Bool) {
             for index in order {
