@@ -18,8 +18,8 @@ struct FontName: Hashable, Sendable {
     /// Suffixes of foundries and formats that are not part of the family name.
     private static let marks = ["PSMT", "MT", "PS"]
 
-    /// The font with a PostScript name, or with a full name that ends in “Italic” or “Oblique”: `Inter Semi Bold
-    /// Italic`.
+    /// The font with a PostScript name, or with a full name that ends in “Italic” or “Oblique”, such as
+    /// `Inter Semi Bold Italic`.
     init(_ name: String) {
         let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: true)
         var stem = String(parts.first ?? "")

@@ -20,8 +20,8 @@ enum JSONExceptions {
         return found
     }
 
-    /// The exceptions in token extensions: `"$extensions": {"org.example.tincture": {"ignore": ["palette/off-palette"],
-    /// "reason": "…"}}`.
+    /// The exceptions in token extensions, such as
+    /// `"$extensions": {"org.example.tincture": {"ignore": ["palette/off-palette"], "reason": "…"}}`.
     static func extensions(in source: SourceBytes, of objects: JSONProvenance) -> [StatedException] {
         // JSON may spell any of these letters and signs as \u00XX.
         let hasEscapes = source.holds("\\u00")

@@ -151,7 +151,7 @@ struct SVGLayerList {
         return traits
     }
 
-    /// Whether the layer is a shape without an extent, rather than one that somebody hid.
+    /// Whether the layer is a shape without an extent, which need not have been hidden on purpose.
     private func lacksOutline(_ layer: Layer) -> Bool { layer.kind == .shape && geometry(of: layer) == nil }
 
     /// Whether a hidden layer contains something painted: its content can override `visibility`.

@@ -70,8 +70,8 @@ struct CascadeWork: Sendable {
 }
 
 extension Cascade {
-    /// Whether the work of a part used up what is allowed for the document: in sequence, less of the part might have
-    /// been done.
+    /// Whether the document's allowance is used up, including the work of a part: built in sequence, the part might
+    /// have come to less.
     var isSpent: Bool {
         gaveUp || longBytesLeft < 0 || declarationsLeft < 0 || tree.isExhausted
             || customProperties.steps >= CustomProperties.stepsPerDocument

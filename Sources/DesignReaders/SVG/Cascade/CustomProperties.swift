@@ -27,7 +27,7 @@ struct CustomProperties {
     static let aboveRoot = -1
     /// More custom properties on one element are left out.
     static let mostDeclared = 1024
-    /// References nested more deeply have no value.
+    /// References nested more deeply are left unknown.
     static let deepest = 32
 }
 

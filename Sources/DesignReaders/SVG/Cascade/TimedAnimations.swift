@@ -6,7 +6,7 @@ struct TimedAnimations: Sendable {
     enum Change: Sendable {
         /// A property keeps a value.
         case stays(CSSProperty, Value)
-        /// An attribute that is no property keeps a value.
+        /// An attribute that is not a property keeps a value.
         case settles(String, [UInt8])
         /// A property changes endlessly, starting from its first visible state, if that is known.
         case repeats(CSSProperty, from: Moment?)

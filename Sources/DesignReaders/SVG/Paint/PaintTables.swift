@@ -184,7 +184,7 @@ extension LayerBuilder {
             if case .none = kind { return nil }
             // The color to report, and to change, is the declaration of `color`.
             var paint = Paint(kind, opacity: opacity, origin: declared ?? origin)
-            // Where nobody declares `color`, it is that of the page the file is placed in.
+            // If `color` is not declared, it is that of the page that the file is placed in.
             paint.leftOpen = open ?? styles[style].open.color ?? (declared == nil ? origin : nil)
             return paint
         case .ofCurrentColor(let place):
