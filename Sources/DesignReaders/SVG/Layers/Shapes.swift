@@ -192,7 +192,7 @@ extension LayerBuilder {
         return isAttribute(names.d, value) ? 0..<bytes.count : PathFunction.data(bytes)
     }
 
-    /// Whether a declaration is the attribute of the name, rather than a style.
+    /// Whether a declaration comes from the attribute of this name, rather than from a style.
     func isAttribute(_ name: XMLName, _ value: DeclaredValue) -> Bool {
         value.place == .attribute && document.attributes[Int(value.source)].name == name
     }

@@ -243,7 +243,7 @@ extension LayerBuilder {
             // Written without a closure, which would hold a copy of the whole builder.
             if let attribute = document.attribute(names.offset, of: Int(node)),
                 let written = CSSQuantity(document.bytes(of: document.attributes[attribute].value), lengths),
-                // No property of CSS: browsers calculate nothing.
+                // `offset` is not a CSS property, so browsers evaluate no calculations in it.
                 !written.isCalculated, let share = written.share
             {
                 last = max(last, min(max(share, 0), 1))
