@@ -2,34 +2,35 @@ public import ColorScience
 public import DesignModel
 public import SourceText
 
-/// What came of reading a file: its design as far as it could be read, and what was met on the way.
+/// The result of reading a file: the design as far as it could be read, and the problems met on the way.
 public struct DesignReading: Sendable {
-    /// The design, or nil where nothing of the file could be read.
+    /// The design, or nil if nothing in the file could be read.
     public let design: Design?
-    /// What could not be read as its author meant it, in the order it was met.
+    /// Everything that could not be read as its author meant it, in the order of discovery.
     public let troubles: [ReadingTrouble]
-    /// What its style sheets and what is placed again and again took, in steps, of which a second is ten million or more.
+    /// The number of steps spent on style sheets and on content placed repeatedly; a second is ten million steps or
+    /// more.
     var work = 0
 }
 
-/// What a design is read for; readers may leave out what it does not need.
+/// The purpose of reading a design; readers may skip whatever that purpose does not need.
 public enum ReadingPurpose: Sendable {
     /// Everything that can be read.
     case everything
-    /// Judging: of outlines only their beginnings are read where the design holds no text that could lie over them;
-    /// ``Design/whole()`` has the rest.
+    /// Judging: where the design holds no text that could lie over outlines, only the beginning of each outline is
+    /// read; ``Design/whole()`` has the rest.
     case judging
-    /// Measuring texts: nothing but the size is read where the design holds none.
+    /// Measuring texts: where the design holds none, nothing but its size is read.
     case texts
-    /// Placing what was found already: the way back to the file, and nothing of the design itself where a format can tell
-    /// the two apart.
+    /// Locating findings made earlier: only the way back to the file is read, and nothing of the design itself where
+    /// the format can separate the two.
     case placing
 }
 
-/// Reads designs; which format a file has is told by its content, never by its name alone.
+/// Reads designs; a file's content tells its format, never its name alone.
 public enum DesignReader {
-    /// Reads a file of any format that is known, as readers see it who prefer `scheme`. Content that is wrong gives
-    /// troubles, never an error. The same whoever shares the work; `kind` is what the file holds, where somebody has looked.
+    /// Reads a file of any known format as it looks to people who prefer `scheme`; `kind` is the file's content kind,
+    /// if already known. Faulty content yields troubles, never an error. The result does not depend on the workforce.
     public static func reading(
         of file: SourceFile, as kind: ContentKind? = nil, for purpose: ReadingPurpose = .everything,
         in scheme: ColorScheme = .light, by workforce: any Workforce = LoneWorker()
@@ -53,20 +54,21 @@ public enum DesignReader {
         case .sketch: true
         case .json(.sketchDocument), .json(.sketchLayers): true
         case .json(let content) where content.isFigma: true
-        // JSON with a “value” somewhere may be anything: it is tokens only where somebody says so, or names something in it.
+        // JSON with a “value” somewhere may be anything: it counts as tokens only if the user says so or another file
+        // refers to it.
         case .json(.perhapsTokens): false
         case .json(let content) where TokenReader.reads(content): true
         default: false
         }
     }
 
-    /// Whether a file of a kind holds what is tokens only where others name it. Without a color and a reference that is a list
-    /// of sizes or times; records that have values are larger.
+    /// Whether a file of a kind may hold values that count as tokens only if other files refer to them. Without colors
+    /// and references such a file is a list of sizes or times; files of records that have values are larger.
     public static func mayHoldTokens(_ file: SourceFile, of kind: ContentKind) -> Bool {
         kind == .json(.perhapsTokens) && file.bytes.count <= 256 << 10
     }
 
-    /// The names of what a file of that kind holds that is tokens only where others name it.
+    /// The names of the values in such a file that count as tokens only if other files refer to them.
     public static func possibleTokens(in file: SourceFile) -> [String] {
         mayHoldTokens(file, of: .json(.perhapsTokens)) ? PossibleTokens(in: file.bytes.bytes).names : []
     }
@@ -76,18 +78,18 @@ public enum DesignReader {
         if case .json(let content) = kind { reads(kind) && TokenReader.reads(content) } else { false }
     }
 
-    /// Files of design tokens that are read together, in their order; nil for those that are none.
+    /// Reads files of design tokens together, in their order; nil for files that hold none.
     ///
-    /// What one names and does not have, another may have: a resolver's sources and the files that addresses lead to, the sets of
-    /// a folder of Tokens Studio, where somebody names the files as tokens, and tokens that stand in any of them. Where nobody does,
-    /// what only may be tokens comes last.
+    /// A name that one file uses but does not define may be defined elsewhere: in a resolver's sources, in files that
+    /// addresses lead to, in the sets of a Tokens Studio folder (only if the user names the files as tokens), or in any
+    /// other of the files. Unless the user does so, files that only may hold tokens are searched last.
     public static func tokenReadings(
         of files: [SourceFile], beside neighbors: any TokenFileSource, areNamed: Bool = false
     ) -> [TokenReading?] {
         TokenReader.readings(of: files, beside: neighbors, areNamed: areNamed)
     }
 
-    /// What to do with a file that is called a Sketch document and holds none, nor anything else that is read.
+    /// Advice for a file that is named like a Sketch document but holds neither one nor anything else readable.
     private static func noSketch(_ file: SourceFile, _ kind: ContentKind) -> String? {
         guard file.path.hasSuffix(".sketch"), file.bytes.count > 0 else { return nil }
         switch kind {
@@ -102,15 +104,15 @@ public enum DesignReader {
         }
     }
 
-    /// Nothing but what to do instead.
+    /// A reading without a design, with advice on what to do instead.
     private static func unread(_ advice: String) -> DesignReading {
         DesignReading(
             design: nil, troubles: [ReadingTrouble(.unreadable, advice, at: ByteRange(0..<0))])
     }
 
-    /// The design of an SVG that is placed as a picture, laid out in a viewport of `size` device px (SVG 2 §12.3), or what the
-    /// fragment of its address asks for of it. `work` grows by the steps that it took. Throws where it cannot be read to the
-    /// end, for browsers show nothing of such a picture, and where a bound left something out.
+    /// The design of an SVG placed as a picture in a viewport of `size` device px (SVG 2 §12.3), or the part of it that
+    /// the fragment of its address selects. `work` grows by the number of steps taken. Throws if the file cannot be
+    /// read to the end, for browsers show nothing of such a picture, or if a limit left something out.
     public static func picture(
         in file: SourceFile, size: Point, fragment: [UInt8] = [], work: inout Int
     ) throws(UnknownImage) -> Design {
@@ -124,7 +126,8 @@ public enum DesignReader {
         return design
     }
 
-    /// The size of an SVG that is placed as a picture without one, in px (CSS Images 3 §5.3); nil where it cannot be read.
+    /// The natural size in px of an SVG that is placed as a picture without a size (CSS Images 3 §5.3); nil if it is
+    /// unreadable.
     public static func pictureSize(of file: SourceFile, fragment: [UInt8] = []) -> NaturalSize? {
         SVGReader.pictureSize(of: file, fragment: fragment)
     }

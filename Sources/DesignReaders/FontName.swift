@@ -1,13 +1,13 @@
-/// What a font's PostScript name says of it: `HelveticaNeue-BoldItalic` is bold and italic.
+/// The properties that a font's PostScript name reveals: `HelveticaNeue-BoldItalic` is bold and italic.
 struct FontName: Hashable, Sendable {
-    /// The family as people write it.
+    /// The family name as people write it.
     var family: String
-    /// 1…1000; 400 where the name says nothing.
+    /// 1…1000; 400 if the name does not mention a weight.
     var weight: Double
     /// Italic or oblique.
     var isItalic: Bool
 
-    /// Words for weights (OpenType 1.9, usWeightClass), longer ones before those they contain.
+    /// Words for weights (OpenType 1.9, usWeightClass); longer words precede the words that they contain.
     private static let weights: [(word: String, weight: Double)] = [
         ("extralight", 200), ("ultralight", 200), ("extrabold", 800), ("ultrabold", 800), ("semibold", 600),
         ("demibold", 600), ("smbold", 600), ("smbld", 600), ("hairline", 100), ("regular", 400), ("medium", 500),
@@ -15,26 +15,27 @@ struct FontName: Hashable, Sendable {
         ("black", 900), ("heavy", 900), ("roman", 400), ("ultra", 900), ("thin", 100), ("demi", 600), ("bold", 700),
         ("book", 400), ("text", 400),
     ]
-    /// Marks of foundries and formats, which are part of no family's name.
+    /// Suffixes of foundries and formats that are not part of the family name.
     private static let marks = ["PSMT", "MT", "PS"]
 
-    /// The font of a PostScript name, or of a full one that ends in a word for slanted letters: `Inter Semi Bold Italic`.
+    /// The font with a PostScript name, or with a full name that ends in “Italic” or “Oblique”, such as
+    /// `Inter Semi Bold Italic`.
     init(_ name: String) {
         let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: true)
         var stem = String(parts.first ?? "")
         var style = parts.count > 1 ? String(parts[1]) : ""
         if parts.count < 2, let full = FontName.full(stem) { (stem, style) = full }
-        // `Semi-Bold` and `SemiBold` are one weight.
+        // `Semi-Bold` and `SemiBold` are the same weight.
         let suffix = style.lowercased().filter { $0.isLetter }
         isItalic = suffix.contains("italic") || suffix.contains("oblique") || suffix.hasSuffix("it")
-        // An instance of a variable font is called after the face it varies: `Inter-Regular_Bold`.
+        // A variable font's instance is named after the face that it varies: `Inter-Regular_Bold`.
         let instance = style.lastIndex(of: "_").flatMap { FontName.weight(in: String(style[$0...])) }
         weight = instance ?? FontName.weight(in: suffix) ?? 400
         for mark in FontName.marks where stem.count > mark.count && stem.hasSuffix(mark) {
             stem.removeLast(mark.count)
             break
         }
-        // Faces that are families of their own to whoever names them.
+        // People treat this face as a family of its own.
         if stem == "Arial", suffix == "black" {
             family = "Arial Black"
         } else {
@@ -42,14 +43,14 @@ struct FontName: Hashable, Sendable {
         }
     }
 
-    /// The weight that a style's name speaks of.
+    /// The weight that the name of a style mentions.
     private static func weight(in style: String) -> Double? {
         let style = style.lowercased()
         return weights.first { style.contains($0.word) }?.weight
     }
 
-    /// The family and the style of a full name; nil where it does not end as names of slanted faces do, for families are
-    /// called `Text` or `Black`, too.
+    /// The family and the style in a full name; nil unless the name ends in “Italic” or “Oblique”, for `Text` or
+    /// `Black` may belong to a family name.
     private static func full(_ name: String) -> (family: String, style: String)? {
         var words = name.split(separator: " ")
         guard words.count > 1, let last = words.last?.lowercased(), ["italic", "oblique"].contains(last) else {

@@ -1,11 +1,11 @@
 import DesignModel
 import SourceText
 
-/// The exceptions that designs kept as JSON state: in names of layers, and in extensions of tokens.
+/// The exceptions that designs stored as JSON state in layer names and in token extensions.
 enum JSONExceptions {
     private static let most = 10_000
 
-    /// Those in names of layers.
+    /// The exceptions in layer names.
     static func markers(in source: SourceBytes, of objects: JSONProvenance) -> [StatedException] {
         var seen: Set<NodeID> = []
         var found: [StatedException] = []
@@ -20,9 +20,10 @@ enum JSONExceptions {
         return found
     }
 
-    /// Those of tokens: `"$extensions": {"org.example.tincture": {"ignore": ["palette/off-palette"], "reason": "…"}}`.
+    /// The exceptions in token extensions, such as
+    /// `"$extensions": {"org.example.tincture": {"ignore": ["palette/off-palette"], "reason": "…"}}`.
     static func extensions(in source: SourceBytes, of objects: JSONProvenance) -> [StatedException] {
-        // Letters and signs outside of names of things may be written as \u00XX.
+        // JSON may spell any of these letters and signs as \u00XX.
         let hasEscapes = source.holds("\\u00")
         guard hasEscapes || (source.holds("incture\"") || source.holds("INCTURE\"")) && source.holds("$extensions"),
             let document = try? JSONDocument(source)
@@ -32,7 +33,7 @@ enum JSONExceptions {
         for value in document.values(within: JSONDocument.root) where document.isMember("$extensions", value) {
             guard let token = document.parent(of: value) else { continue }
             let node = holders.holder(of: document.range(of: token).lower)
-            // Extensions are members of an object (Design Tokens 2025.10 §5.2.4); a list, or a word, is a slip.
+            // `$extensions` is an object (Design Tokens 2025.10 §5.2.4); a list or a text is a mistake.
             let isList = document.kind(of: value) == .array
             found += words(in: value, isList: isList, document).prefix(most - found.count)
             let holders = isList ? Array(document.children(of: value)) : [value]
@@ -55,7 +56,7 @@ enum JSONExceptions {
         return found
     }
 
-    /// Exceptions written as words where objects should stand: `"$extensions": ["tincture"]`.
+    /// Exceptions written as texts where an object should be: `"$extensions": ["tincture"]`.
     private static func words(in value: Int, isList: Bool, _ document: JSONDocument) -> [StatedException] {
         let words = isList ? Array(document.children(of: value)) : [value]
         return words.filter { document.string(of: $0).map { isOurs($0) } ?? false }.map { word in
@@ -68,8 +69,8 @@ enum JSONExceptions {
         }
     }
 
-    /// Whether a key is the one that exceptions stand under, or one of somebody's own that ends like it; capitals make it none,
-    /// and what is meant is plain.
+    /// Whether a key is ours or a vendor's key that ends like ours. Unless `exactly` is set, letter case is ignored, so
+    /// that misspelled keys are found.
     private static func isOurs(_ key: String, exactly: Bool = false) -> Bool {
         let word = exactly ? key : key.lowercased()
         return word == "tincture" || word.hasSuffix(".tincture")
@@ -84,13 +85,13 @@ enum JSONExceptions {
             rules: rules, reason: text("reason"), owner: text("owner"), expires: text("expires"))
     }
 
-    /// Whether an object under a key of somebody's own has nothing to do with exceptions.
+    /// Whether an object under a vendor's key has nothing to do with exceptions.
     private static func isSomethingElse(_ own: Int, in document: JSONDocument) -> Bool {
         let keys = document.children(of: own).compactMap { document.key(of: $0) }
         return !keys.isEmpty && keys.allSatisfy { NearestSpelling.of($0, among: words) == nil }
     }
 
-    /// What is wrong with how an exception is written.
+    /// The mistake in how an exception is written; nil if there is none.
     private static func trouble(with own: Int, in document: JSONDocument) -> String? {
         let example = "write {\"ignore\": [\"palette/off-palette\"], \"reason\": \"…\"}"
         guard document.kind(of: own) == .object else { return "it is no object; \(example)" }
@@ -113,10 +114,11 @@ enum JSONExceptions {
             ? "“ignore” is missing, which names the rules; \(example)" : nil
     }
 
-    /// What an exception says; an object that holds anything else is somebody's own, and stays.
+    /// The members of an exception; an object with any other member belongs to somebody else and is not removed.
     private static let words = ["ignore", "reason", "owner", "expires"]
 
-    /// The bytes that have to go for a member to be gone: with a comma, and with the objects around it that held nothing else.
+    /// The bytes to delete to remove a member: including a comma, and the object around the member if it holds nothing
+    /// else.
     private static func removal(of member: Int, in document: JSONDocument) -> [ByteRange] {
         guard document.children(of: member).allSatisfy({ document.key(of: $0).map(words.contains) ?? false }),
             let extensions = document.parent(of: member), let holder = document.parent(of: extensions)
@@ -126,7 +128,7 @@ enum JSONExceptions {
         return cut(extensions, among: Array(document.children(of: holder)), in: document)
     }
 
-    /// A member with the comma that parts it from the one before it or, where it is the first, from the next.
+    /// A member with the comma that separates it from the previous member or, for the first member, from the next.
     private static func cut(_ member: Int, among siblings: [Int], in document: JSONDocument) -> [ByteRange] {
         guard let place = siblings.firstIndex(of: member), let key = document.keyRange(of: member) else { return [] }
         let own = document.range(of: member)
@@ -134,20 +136,20 @@ enum JSONExceptions {
         guard siblings.count > 1, let next = document.keyRange(of: siblings[1]) else {
             return [ByteRange(lower: key.lower - 1, upper: own.upper)]
         }
-        // Both keys without their quotes.
+        // The ranges of keys leave out the quotes.
         return [ByteRange(lower: key.lower - 1, upper: next.lower - 1)]
     }
 
 }
 
-/// Finds the objects that hold bytes. Where one ends is known only once it is read, which is done once for each.
+/// Finds the objects that hold bytes. The end of an object is known only after reading it, so each is read once.
 struct JSONHolders {
     private let objects: JSONProvenance
     private var ends: [NodeID: UInt32] = [:]
 
     init(_ objects: JSONProvenance) { self.objects = objects }
 
-    /// The object that holds a byte: not one that ended before it.
+    /// The innermost object that holds a byte: an object that ended before it does not count.
     mutating func holder(of offset: UInt32) -> NodeID {
         var node = objects.node(at: offset)
         while end(of: node) <= offset, let parent = objects.parent(of: node) { node = parent }

@@ -3,21 +3,21 @@ import SourceText
 
 /// An exception in the name of a layer: `Logo [tincture:ignore palette/off-palette: Partner's own red]`.
 struct LayerMarker {
-    /// Letters that a design has where it has markers, however somebody wrote these.
+    /// Every design with markers contains at least one of these strings, however its author spelled the markers.
     static let traces: [StaticString] = ["incture", "INCTURE"]
     private static let start = "[tincture:"
     private static let word = "ignore"
 
     private let terms: StatedException.Terms
-    /// What is wrong with how it is written; nil where nothing is.
+    /// The mistake in how the marker is written; nil if there is none.
     private let trouble: String?
-    /// Whether it says where it ends, so that what it names is meant.
+    /// Whether the marker is closed and begins correctly, so that its rules take effect.
     private let isWhole: Bool
 
-    /// Those in a name, in their order.
+    /// The markers in a name, in order.
     static func all(in name: String) -> [LayerMarker] { split(name).markers }
 
-    /// Those in a name, in their order, and what of the name is none of them.
+    /// The markers in a name, in order, and the parts of the name between them.
     private static func split(_ name: String) -> (markers: [LayerMarker], name: [Substring]) {
         var markers: [LayerMarker] = []
         var own: [Substring] = []
@@ -39,7 +39,7 @@ struct LayerMarker {
         return (markers, own + [name[before...]])
     }
 
-    /// What people call a layer whose name may hold markers, which are no part of what it is called.
+    /// The name that people know a layer by: its written name without markers.
     static func unmarked(_ name: String) -> String {
         guard name.utf8.contains(UInt8(ascii: "[")) else { return name }
         let (markers, own) = split(name)
@@ -50,15 +50,15 @@ struct LayerMarker {
         }.joined(separator: " ")
     }
 
-    /// Whether what is left of a name without markers satisfies a test.
+    /// Whether a name without its markers satisfies a test.
     static func isUnmarked(_ name: Span<UInt8>, where satisfies: (Span<UInt8>) -> Bool) -> Bool {
         guard name.indices.contains(where: { name[$0] == UInt8(ascii: "[") }) else { return satisfies(name) }
         let own = Array(unmarked(String(decoding: name.indices.map { name[$0] }, as: UTF8.self)).utf8)
         return satisfies(own.span)
     }
 
-    /// What a marker begins with, up to its word; nil where a bracket begins something else. Other capitals, blanks and signs
-    /// are no marker, and are taken for one where the word that follows is nearly ours.
+    /// The beginning of a marker, up to its word; nil if a bracket begins something else. A beginning with other
+    /// capitals, blanks or signs is wrong, but counts as an attempt at a marker if the next word is close to ours.
     private static func opening(of text: Substring) -> Substring? {
         if text.hasPrefix(start), text.dropFirst(start.count).first?.isWhitespace != true {
             return text.prefix(start.count)
@@ -74,7 +74,7 @@ struct LayerMarker {
         return text[..<inner.startIndex]
     }
 
-    /// The bracket that closes a marker; reasons hold brackets in pairs.
+    /// The bracket that closes a marker; brackets inside a reason come in pairs.
     private static func end(of inner: Substring) -> Substring.Index? {
         var depth = 1
         for index in inner.indices {
@@ -105,7 +105,8 @@ struct LayerMarker {
         }
     }
 
-    /// Whether a bracket is closed that was not opened, before the next marker begins: a name may hold thousands of them.
+    /// Whether a bracket is closed without having been opened before the next marker begins: a name may hold thousands
+    /// of markers.
     private static func hasLooseBracket(_ text: Substring) -> Bool {
         var depth = 0
         for (place, letter) in zip(text.indices, text) {
@@ -119,7 +120,7 @@ struct LayerMarker {
         return false
     }
 
-    /// The exception that it states for a layer; one that is not whole is for nothing.
+    /// The exception that the marker states for a layer; a marker that is not whole excepts nothing.
     func exception(for node: NodeID, at range: ByteRange) -> StatedException {
         StatedException(
             terms, for: isWhole ? .node(node) : .bytes(ByteRange(0..<0)), at: range, in: .layerName, trouble: trouble)

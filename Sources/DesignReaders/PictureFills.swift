@@ -1,21 +1,21 @@
 import DesignModel
 
-/// How a picture lies in the box that it fills.
+/// How a picture is placed in the box that it fills.
 enum PictureFit: Hashable, Sendable {
-    /// As small as covers the box, in its middle.
+    /// Scaled to the smallest size that covers the box, and centered.
     case cover
-    /// As large as fits in, in its middle; beside it nothing is painted.
+    /// Scaled to the largest size that fits into the box, and centered; nothing is painted beside it.
     case contain
     /// Stretched to the box.
     case stretch
-    /// In its own size times this, again and again from the upper left corner.
+    /// At its own size times this factor, repeated from the upper left corner.
     case tile(Double)
-    /// Where the transform from shares of the box to shares of the picture says.
+    /// Placed by a transform from fractions of the box to fractions of the picture.
     case placed(AffineTransform)
 }
 
-/// Pictures that fill shapes, as patterns whose content is one picture; the definitions that hold them are the design's last
-/// layers.
+/// Pictures that fill shapes, represented as patterns whose content is one picture; the definitions that hold them are
+/// the last layers of the design.
 struct PictureFills {
     private struct Definition {
         let pattern: Int32
@@ -26,7 +26,7 @@ struct PictureFills {
 
     private var waiting: [Definition] = []
 
-    /// The paint of a shape that a picture fills, laid over `box` in the shape's own units.
+    /// The paint of a shape that a picture fills, placed in `box` in the shape's own units.
     mutating func paint(
         _ address: ImageAddress, _ fit: PictureFit, over box: Rectangle, source: Origin, opacity: Double,
         in design: inout Design
@@ -65,7 +65,7 @@ struct PictureFills {
         return Paint(.pattern(Int32(design.patterns.count - 1)), opacity: opacity, origin: source)
     }
 
-    /// Takes over what a part of the design was filled with, before the design takes over the part.
+    /// Takes over the picture fills of a part; call this before `design` takes over the part itself.
     mutating func append(_ part: PictureFills, before design: Design) {
         waiting += part.waiting.map {
             Definition(

@@ -1,13 +1,13 @@
 import DesignModel
 
 extension Workforce {
-    /// Builds so many parts and joins them in their order, each as soon as those before it are; the same whoever shares the work.
-    /// `begin` sees the first few before they are joined. `join` may refuse a part: then nothing more is joined, and its place is
-    /// the answer.
+    /// Builds `count` parts and joins them in order, each as soon as the parts before it are joined; the result does
+    /// not depend on the workforce. `begin` sees the first few parts before they are joined. `join` may refuse a part:
+    /// nothing more is joined then, and the place of that part is returned.
     func join<Part: Sendable>(
         _ count: Int, building build: @escaping @Sendable (Int) -> Part, begin: ([Part]) -> Void, _ join: (Part) -> Bool
     ) -> Int? {
-        // Enough to tell from how large all will be.
+        // Enough to estimate how large all parts will be.
         let few = min(4, count)
         var first: [Part] = []
         var isBegun = false

@@ -2,28 +2,29 @@ import DesignModel
 import SourceText
 import Synchronization
 
-/// Leads from the layers of a design kept as JSON back to the objects they were read from.
+/// Maps the layers of a design stored as JSON back to the objects that they were read from.
 final class JSONProvenance: Provenance {
-    /// The members that a format's objects are known by.
+    /// The members that identify and describe a format's objects.
     struct Keys: Sendable {
-        /// The member that tells an object from all others.
+        /// The member that distinguishes an object from all others.
         let identifier: StaticString
-        /// What people call it.
+        /// The member with the name that people use.
         let name: StaticString
-        /// What kind of thing it is, for one without a name.
+        /// The member with the object's kind, used for objects without a name.
         let kind: StaticString
-        /// What its kinds are in any format: a `rectangle` is a `shape`.
+        /// The format-independent names for each of the format's kinds: a `rectangle` is a `shape`.
         let generic: [String: [String]]
     }
 
     private let source: SourceBytes
     private let nodes: JSONNodes
     private let keys: Keys
-    /// Read when selectors first ask, and kept: rules ask one after the other.
+    /// Read when selectors first need them, and kept, as rules ask one after another.
     private let labels = MadeOnce<NodeLabels>()
-    /// Members that stood far behind the beginning of their object, as a file's name does behind all of its pages.
+    /// Members found far from the beginning of their object, like a file's name after all of its pages.
     private let distant = Mutex<[DistantMember: String?]>([:])
-    /// Where long objects stand: thousands of findings may be about one, as about a text with a style for each letter.
+    /// The ranges of long objects: thousands of findings may concern the same one, such as a text with a style for each
+    /// letter.
     private let long = Mutex<[Int32: ByteRange]>([:])
     /// The archive that the text was unpacked from, if any.
     private let archive: Archive?
@@ -33,16 +34,16 @@ final class JSONProvenance: Provenance {
         let key: String
     }
 
-    /// As many bytes are passed over at every question; beyond, the answer is kept.
+    /// The number of bytes that every query may read again; the answers of longer reads are cached.
     private static let nearby = 4096
 
-    /// No picture that a page shows is larger, in bytes.
+    /// The largest size of a picture, in bytes; no picture on a page is larger.
     private static let largestPart = 64 << 20
 
-    /// Where the names of some nodes stand, which the reader passed by.
+    /// The ranges of those node names that the reader came across.
     private let names: [NodeID: ByteRange]
 
-    /// The way back into `source`, the text that the nodes were remembered from.
+    /// Maps back into `source`, the text that the nodes were read from.
     init(
         _ source: SourceBytes, nodes: JSONNodes, keys: Keys, names: [NodeID: ByteRange] = [:], archive: Archive? = nil
     ) {
@@ -59,7 +60,7 @@ final class JSONProvenance: Provenance {
         return nodes.pointer(of: node.index, in: source.bytes)
     }
 
-    /// The key or the place by which the object's container knows it; empty for a root.
+    /// The object's key or index in its container; empty for a root.
     func lastStep(of node: NodeID) -> String {
         guard holds(node) else { return "" }
         let source = source
@@ -76,7 +77,7 @@ final class JSONProvenance: Provenance {
     }
 
     func holds(_ value: Origin, in node: NodeID) -> Bool {
-        // A value stands in the object that carries it. Where that ends is only found by reading it again.
+        // A value lies in the object that carries it. Finding an object's end requires reading it again.
         if value.node == node { return true }
         let start = start(of: node)
         return start <= value.range.lower && value.range.upper <= range(of: node).upper
@@ -91,7 +92,7 @@ final class JSONProvenance: Provenance {
         return name.isEmpty ? member(keys.kind, of: node) ?? "" : name
     }
 
-    /// The name as it is written, markers and all; nil where there is none.
+    /// The name as it is written, including markers; nil if there is none.
     func writtenName(of node: NodeID) -> String? {
         if let place = names[node], !place.isEmpty {
             let source = source
@@ -110,7 +111,7 @@ final class JSONProvenance: Provenance {
         return nodes(matchingEach: questions, words)
     }
 
-    /// The nodes that each of several lists of selectors names, by what may be said of them.
+    /// The nodes that each of several lists of selectors matches, according to `words`.
     func nodes(matchingEach questions: [[SelectorList]], _ words: some NodeWords) -> [Set<NodeID>] {
         let tree = JSONSelectorTree(source, nodes, words)
         return questions.map { tree.nodes(matching: $0) }
@@ -125,7 +126,7 @@ final class JSONProvenance: Provenance {
 
     var statedExceptions: [StatedException] { JSONExceptions.markers(in: source, of: self) }
 
-    /// A picture that is written in place stands there in base64 (RFC 4648 §4), which is told as the address it would be.
+    /// The file holds an inline picture as base64 (RFC 4648 §4), which is returned as the corresponding data URI.
     func contents(of value: Origin) -> [UInt8] {
         guard value.range.lower > 0 else { return [] }
         let source = source
@@ -136,7 +137,7 @@ final class JSONProvenance: Provenance {
 
     func part(named path: String) throws(UnknownImage) -> SourceBytes {
         guard let archive else { throw .missing }
-        // References leave the suffix out at times.
+        // References sometimes leave out the suffix.
         guard let entry = archive.entry(named: path) ?? archive.entries.first(where: { $0.name.hasPrefix(path + ".") })
         else { throw .missing }
         guard entry.size <= JSONProvenance.largestPart else { throw .tooLarge }
@@ -149,7 +150,8 @@ final class JSONProvenance: Provenance {
 
     private func holds(_ node: NodeID) -> Bool { node.index >= 0 && Int(node.index) < nodes.count }
 
-    /// The text of a member of the node's object; nil where it has none, is no object, or breaks before the member.
+    /// The text of a member of the node's object; nil if the node is not an object, has no such member, or is malformed
+    /// before it.
     private func member(_ key: StaticString, of node: NodeID) -> String? {
         guard holds(node) else { return nil }
         let place = DistantMember(node: node.index, key: key.description)
@@ -162,7 +164,7 @@ final class JSONProvenance: Provenance {
             if json.offset - start > JSONProvenance.nearby { distant.withLock { $0[place] = .some(found) } }
             return found
         } catch {
-            // Where the text breaks behind, finding that out took as long.
+            // If the text is malformed further on, finding that out took just as long.
             distant.withLock { $0[place] = .some(nil) }
             return nil
         }

@@ -1,15 +1,15 @@
 import DesignModel
 import SourceText
 
-/// A JSON file as selectors see it: the nodes its reader remembered, containers left out. It counts its steps, so that
-/// matching can be bounded.
+/// A JSON file as selectors see it: the nodes that its reader recorded, without mere containers. Counts its steps, so
+/// that matching can be bounded.
 final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
     private let source: SourceBytes
     private let nodes: JSONNodes
     private let words: Words
-    /// How many steps were taken over the tree.
+    /// The number of steps taken over the tree.
     private(set) var steps = 0
-    /// Steps over the tree that what is asked together may take.
+    /// The number of steps over the tree that all lists of selectors together may take.
     private let mostSteps = 50_000_000
     let matchIndex: MatchIndex? = MatchIndex()
 
@@ -19,7 +19,7 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
         self.words = words
     }
 
-    /// The nodes that selectors name.
+    /// The nodes that any of the selectors matches.
     func nodes(matching lists: [SelectorList]) -> Set<NodeID> {
         let selectors = lists.flatMap(\.selectors).filter { selector in
             !selector.isNever && selector.neededAttributes.allSatisfy { Words.attributes.contains($0.name.text) }
@@ -29,7 +29,7 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
         let others = selectors.filter { $0.pointer == nil }
         var found: Set<NodeID> = []
         for index in 0..<nodes.count {
-            // Selectors written to be slow cost this much and no more; what is left is taken as not named.
+            // Bounds the cost of deliberately slow selectors; the remaining nodes count as not matched.
             guard !isExhausted else { break }
             let isNamed =
                 pointers.contains { stands(index, at: $0) }
@@ -49,11 +49,11 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
         var first: [Int32]
         /// Place among siblings, from 1.
         var place: [Int32]
-        /// How many child elements a node has; the last entry counts elements that nothing is around.
+        /// The number of child elements of each node; the last entry counts the elements without a parent.
         var childCount: [Int32]
     }
 
-    /// Made at the first question: many selectors look at one node alone.
+    /// Made on first use: many selectors examine a single node only.
     private lazy var family: Family = {
         let count = nodes.count
         let none = [Int32](repeating: -1, count: count)
@@ -62,7 +62,7 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
             childCount: [Int32](repeating: 0, count: count + 1))
         var last = [Int32](repeating: -1, count: count + 1)
         for index in 0..<count {
-            // A parent stands before its children.
+            // A parent precedes its children.
             var parent: Int32 = -1
             if let around = nodes.parent(of: Int32(index)) {
                 parent = words.isElement(Int(around)) ? around : result.parent[Int(around)]
@@ -134,7 +134,7 @@ final class JSONSelectorTree<Words: NodeWords>: SelectorTree {
 
     func hasType(_ name: SelectorName, _ element: Int) -> Bool { words.hasType(name, element) }
     func haveSameType(_ element: Int, _ other: Int) -> Bool { words.haveSameType(element, other) }
-    /// No format kept as JSON has classes.
+    /// No format stored as JSON has classes.
     func hasClass(_ name: SelectorName, _ element: Int) -> Bool { false }
 
     func hasID(_ name: SelectorName, _ element: Int) -> Bool {

@@ -1,14 +1,14 @@
 import DesignModel
 import SourceText
 
-/// What selectors may say of layers of Sketch and Figma, and of what these keep under names.
+/// What selectors can match in Sketch and Figma files: layers, and items stored under names such as shared styles.
 final class LayerWords: NodeWords {
     static let attributes: Set<String> = ["id", "name", "type", "component", "style", "swatch", "token"]
 
     private let source: SourceBytes
     private let labels: NodeLabels
     private let design: Design
-    /// What each kind of the format is in any format.
+    /// The format-independent names for each of the format's kinds.
     private let generic: [[String]]
 
     init(_ source: SourceBytes, _ labels: NodeLabels, generic: [String: [String]], of design: Design) {
@@ -18,16 +18,16 @@ final class LayerWords: NodeWords {
         self.generic = labels.kinds.map { generic[$0] ?? [] }
     }
 
-    /// Made where a selector asks for such a name.
+    /// Made only if a selector asks for such a name.
     private lazy var library = LibraryNames(of: design)
 
-    /// What nodes are beyond what their kind says: the boards of a page, and styles that an answer of Figma only names.
+    /// Roles of nodes beyond their kind: the boards of a page, and styles that a Figma response only names.
     private lazy var roles: (artboards: Set<Int32>, styles: Set<Int32>) = {
         let boards = design.artboards.lazy.compactMap { artboard in
             self.design.layers.indices.contains(Int(artboard.layer))
                 ? self.design.layers[Int(artboard.layer)].node.index : nil
         }
-        // What lies loose on a page is drawn as on a board, and is none.
+        // Loose layers of a page are drawn as if on a board, but the page is not an artboard.
         let isPage = labels.kinds.indices.map { labels.kinds[$0] == "page" || generic[$0].contains("page") }
         return (
             Set(boards.filter { !isPage[self.labels.kind(of: Int($0))] }),

@@ -1,12 +1,12 @@
 import DesignModel
 
-/// What a design keeps under names, by the nodes that define it and those that use it.
+/// The named items of a design, by the nodes that define them and those that use them.
 struct LibraryNames {
-    /// Components that a node defines or shows, with the sets they are variants of.
+    /// Components that a node defines or instantiates, with the sets that they are variants of.
     private(set) var components: [Int32: [String]] = [:]
-    /// Shared styles that a node defines or wears.
+    /// Shared styles that a node defines or uses.
     private(set) var styles: [Int32: [String]] = [:]
-    /// Colors with a name that a node defines or is painted in.
+    /// Named colors that a node defines or is painted in.
     private(set) var colors: [Int32: [String]] = [:]
 
     init(of design: Design) {
@@ -49,7 +49,7 @@ struct LibraryNames {
         if let set = component.set { add(set, to: node, in: &names) }
     }
 
-    /// Adds a name once; more than these few no layer of an honest file has.
+    /// Adds a name once, up to 32 per node; no layer of an honest file has more.
     private static func add(_ name: String, to node: Int32, in names: inout [Int32: [String]]) {
         let known = names[node] ?? []
         if known.count < 32, !known.contains(name) { names[node] = known + [name] }

@@ -1,24 +1,24 @@
 import SourceText
 
-/// What the objects of a format are called: where each one's id and name stand, and what kind it is.
+/// The labels of a format's objects: where each object's id and name are in the file, and its kind.
 struct NodeLabels: Sendable {
-    /// Where the string of each node's id begins, at its quote; 0 for a node without one.
+    /// The offset of the opening quote of each node's id; 0 for a node without one.
     private var identifiers: [UInt32]
-    /// The same of its name.
+    /// The same for its name.
     private var names: [UInt32]
-    /// Its kind in `kinds`; 0 for a node without one.
+    /// The index of each node's kind in `kinds`; 0 for a node without one.
     private var kindOfNode: [UInt32]
-    /// What the format calls its kinds.
+    /// The format's own names for its kinds.
     private(set) var kinds: [String] = [""]
 
-    /// Reads the heads of all objects once, front to back.
+    /// Reads the labels of all objects once, front to back.
     init(of nodes: JSONNodes, _ keys: JSONProvenance.Keys, in bytes: Span<UInt8>) {
         identifiers = [UInt32](repeating: 0, count: nodes.count)
         names = identifiers
         kindOfNode = identifiers
         var known: [String: UInt32] = [:]
         for index in 0..<nodes.count {
-            // What breaks was told of when the file was read; what stands before it counts.
+            // Malformed text was reported when the file was read; everything before it counts.
             try? read(index, at: nodes.start(of: Int32(index)), keys, in: bytes, &known)
         }
     }
@@ -50,7 +50,7 @@ struct NodeLabels: Sendable {
         }
     }
 
-    /// The number of a node's kind in ``kinds``.
+    /// The index of a node's kind in ``kinds``.
     func kind(of node: Int) -> Int { Int(kindOfNode[node]) }
 
     /// Whether a node has a name that satisfies a test.
@@ -66,7 +66,7 @@ struct NodeLabels: Sendable {
     private static func text(
         at place: UInt32, in bytes: Span<UInt8>, _ satisfies: (Span<UInt8>) -> Bool
     ) -> Bool {
-        // What is no string any more satisfies nothing.
+        // A malformed string satisfies nothing.
         (try? holds(at: place, in: bytes, satisfies)) ?? false
     }
 

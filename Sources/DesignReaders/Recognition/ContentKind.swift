@@ -1,34 +1,35 @@
 public import SourceText
 
-/// What a file holds, told by its content; its name decides where that leaves open whether JSON is design tokens.
+/// The kind of content that a file holds. Its bytes decide; its name only settles whether ambiguous JSON is design
+/// tokens.
 public enum ContentKind: Hashable, Sendable {
-    /// Markup: an SVG, if anything that is read.
+    /// Markup: an SVG, if it is readable at all.
     case markup
     /// JSON, and what it describes.
     case json(JSONContent)
     /// A Sketch document: a zip archive with `document.json` and `pages/`.
     case sketch
-    /// A zip archive of nothing but JSON files, as design tokens are exported.
+    /// A zip archive of JSON files only, as tools export design tokens.
     case jsonArchive
     /// Another zip archive.
     case otherArchive(OtherArchive)
     /// A zip archive that cannot be opened.
     case brokenArchive(ArchiveError)
-    /// A document as Figma's application saves it.
+    /// A document as the Figma application saves it.
     case figmaBinary
-    /// What Git LFS keeps in the place of a file.
+    /// A pointer that Git LFS stores in place of a file.
     case largeFilePointer
-    /// Text that begins with the mark of a merge that was not finished, and whether a design stands in it.
+    /// Text that begins with the marker of an unfinished merge; `isDesign` says whether it holds a design.
     case unmerged(isDesign: Bool)
-    /// Anything else; `reasonNotXML` of the SVG reader says what.
+    /// Anything else; `reasonNotXML` of the SVG reader explains why it is unreadable.
     case other
 
-    /// Zip archives of tools whose documents are not read.
+    /// Zip archives of tools whose documents cannot be read.
     public enum OtherArchive: Hashable, Sendable {
         case adobeXD, penpot, lottie, unknown
     }
 
-    /// Looks at the first bytes of a file, and as far into it as is needed to be sure.
+    /// Determines the kind of a file from its first bytes, reading only as far as is needed to be sure.
     public init(of file: SourceFile) {
         let bytes = file.bytes.bytes
         if Archive.isLikely(bytes) {
@@ -39,7 +40,7 @@ public enum ContentKind: Hashable, Sendable {
             }
             return
         }
-        // The magic of Figma's own format: its name, and that of its encoding.
+        // The magic number of Figma's own format: Figma's name and that of its encoding.
         if ContentKind.begins(bytes, with: "fig-kiwi") {
             self = .figmaBinary
             return
@@ -61,7 +62,7 @@ public enum ContentKind: Hashable, Sendable {
         switch bytes[start] {
         case UInt8(ascii: "<"): self = .markup
         case UInt8(ascii: "{") where start + 1 < bytes.count && "{%".utf8.contains(bytes[start + 1]):
-            // The beginning of a template; no object begins so.
+            // The beginning of a template, such as `{{` or `{%`; no JSON object begins like this.
             self = .other
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             let content = JSONContent(of: bytes)
@@ -71,13 +72,14 @@ public enum ContentKind: Hashable, Sendable {
         }
     }
 
-    /// Whether a path says that its JSON holds design tokens, which the suffix alone leaves open (Design Tokens 2025.10, Format §4).
+    /// Whether a path marks its JSON as design tokens, which the suffix `.json` alone does not (Design Tokens 2025.10,
+    /// Format §4).
     public static func saysTokens(_ path: String) -> Bool {
         let path = path.lowercased()
         return path.hasSuffix(".tokens.json") || path.hasSuffix(".tokens")
     }
 
-    /// What to do instead, for documents that are known by name and not read.
+    /// Advice on what to do instead, for documents that are recognized but cannot be read.
     public var advice: String? {
         switch self {
         case .figmaBinary, .otherArchive, .brokenArchive, .largeFilePointer, .unmerged: reason
@@ -103,7 +105,7 @@ public enum ContentKind: Hashable, Sendable {
         }
     }
 
-    /// Whether the first side of a merge that was not finished begins as JSON of a design does.
+    /// Whether the first side of an unfinished merge begins like the JSON of a design.
     private static func holdsDesign(unmerged bytes: Span<UInt8>) -> Bool {
         guard let end = bytes.indices.first(where: { bytes[$0] == UInt8(ascii: "\n") }) else { return false }
         let rest = bytes.extracting((end + 1)...)
@@ -113,13 +115,13 @@ public enum ContentKind: Hashable, Sendable {
         return DesignReader.reads(.json(JSONContent(of: rest))) || TokenSearch.content(ofBroken: rest) != nil
     }
 
-    /// Tokens behind comments, which JSON does not allow; whatever else begins with a comment may be of any language.
+    /// Tokens after comments, which JSON does not allow; other files that begin with a comment may be in any language.
     private static func kind(ofCommented bytes: Span<UInt8>, from start: Int) -> ContentKind {
         var offset = start
         while offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "/") {
             let isBlock = bytes[offset + 1] == UInt8(ascii: "*")
             guard isBlock || bytes[offset + 1] == UInt8(ascii: "/") else { return .other }
-            // Of “/*/” the last does not end what the first began.
+            // In `/*/` the second slash does not end the comment.
             offset += isBlock ? 3 : 2
             while offset < bytes.count, !ends(at: offset, isBlock, in: bytes) { offset += 1 }
             var behind = JSONReader(bytes, at: offset + 1)
@@ -129,7 +131,7 @@ public enum ContentKind: Hashable, Sendable {
         return TokenSearch.content(ofBroken: bytes).map { .json($0) } ?? .other
     }
 
-    /// Whether the last byte of a comment stands at an offset.
+    /// Whether a comment ends with the byte at an offset.
     private static func ends(at offset: Int, _ isBlock: Bool, in bytes: Span<UInt8>) -> Bool {
         guard isBlock else { return bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r") }
         return bytes[offset] == UInt8(ascii: "/") && bytes[offset - 1] == UInt8(ascii: "*")

@@ -1,16 +1,16 @@
 public import SourceText
 
-/// What a JSON file describes, told by its keys.
+/// The kind of content that a JSON file describes, recognized by its keys.
 public enum JSONContent: Hashable, Sendable {
-    /// A Sketch document with its pages in it, alone or inside `{"document": …}`.
+    /// A Sketch document that includes its pages, alone or inside `{"document": …}`.
     case sketchDocument
     /// A Sketch page, symbol or other layer, or an array of them.
     case sketchLayers
-    /// A file as Figma's API gives it, or one node with its components and styles: `{"document": …}`.
+    /// A file as Figma's API returns it, or one node with its components and styles: `{"document": …}`.
     case figmaFile
     /// Several nodes of a Figma file: `{"nodes": {id: {"document": …}}}`.
     case figmaNodes
-    /// A node as a plugin of Figma writes it out.
+    /// A node as a Figma plugin exports it.
     case figmaNode
     /// Names and keys of published components, without their layers.
     case figmaComponents
@@ -20,28 +20,28 @@ public enum JSONContent: Hashable, Sendable {
     case figmaStyles
     /// Variables and their collections, from Figma's API or a plugin.
     case figmaVariables
-    /// Design tokens with `$value`, as the W3C's community group writes them.
+    /// Design tokens with `$value`, the format of the W3C Design Tokens Community Group.
     case designTokens
     /// Design tokens with `value`: Style Dictionary, and Tokens Studio before its second version.
     case legacyTokens
-    /// Objects with a `value` that nothing else shows to be tokens: settings and test data look the same.
+    /// Objects with a `value` and no other sign of being tokens: settings and test data look the same.
     case perhapsTokens
     /// One file with all sets of Tokens Studio, and `$themes` or `$metadata`.
     case tokensStudio
-    /// A resolver document, which says how sets of tokens are put together.
+    /// A resolver document, which defines how token sets are combined.
     case tokenResolver
     /// A Lottie animation.
     case lottie
     /// A color set of an Xcode asset catalog.
     case xcodeColorSet
-    /// A palette of the plugin Sketch Palettes.
+    /// A palette of the Sketch Palettes plugin.
     case sketchPalette
-    /// JSON that is no design; what is behind the part that was looked at is not known to be right.
+    /// JSON that is not a design; the part beyond what was examined may be malformed.
     case other
-    /// What begins as JSON and is none.
+    /// Text that begins like JSON but is malformed.
     case broken(JSONError)
 
-    /// Whether it comes from Figma, by its interface or a plugin.
+    /// Whether the content comes from Figma, through its API or a plugin.
     var isFigma: Bool {
         switch self {
         case .figmaFile, .figmaNodes, .figmaNode, .figmaComponents, .figmaComponentSets, .figmaStyles, .figmaVariables:
@@ -50,7 +50,7 @@ public enum JSONContent: Hashable, Sendable {
         }
     }
 
-    /// Looks at the keys of a text, and no further into it than is needed to be sure.
+    /// Examines the keys of a text, reading no further than is needed to be sure.
     public init(of bytes: Span<UInt8>) {
         var root = RootKeys()
         do throws(JSONError) {
@@ -72,7 +72,7 @@ public enum JSONContent: Hashable, Sendable {
     }
 }
 
-/// The keys of the outermost object that tell formats apart.
+/// The keys of the outermost object that distinguish the formats.
 private struct RootKeys {
     private enum Key: String, CaseIterable, Sendable {
         case sketchClass = "_class"
@@ -89,13 +89,13 @@ private struct RootKeys {
     private static let keys = JSONKeys<Key>()
     private var met: Set<Key> = []
     private var isNode = false
-    /// Whether it claims a version of the standard of resolvers.
+    /// Whether the document claims a version of the resolver standard.
     private var isOfResolvers = false
 
-    /// Reads the outermost value; gives what it is as soon as one key says it alone.
+    /// Reads the outermost value; returns its kind as soon as one key alone decides it.
     mutating func read(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
         if try json.kind() == .array {
-            // Scripts collect nodes in arrays, and those in others.
+            // Scripts collect nodes in arrays, and in arrays of arrays.
             for _ in 0..<FigmaIndex.deepestArray {
                 guard try json.enterArray(), try json.nextElement() else { return nil }
                 let kind = try json.kind()
@@ -131,7 +131,7 @@ private struct RootKeys {
         return nil
     }
 
-    /// Whether an array holds layers of Sketch, by its first element.
+    /// Whether an array holds Sketch layers, judged by its first element.
     private static func holdsLayers(_ json: inout JSONReader) throws(JSONError) -> Bool {
         var list = JSONReader(json.bytes, at: json.valueOffset())
         guard try list.kind() == .array, try list.enterArray(), try list.nextElement(), try list.kind() == .object
@@ -139,7 +139,8 @@ private struct RootKeys {
         return try element(&list) == .sketchLayers
     }
 
-    /// What an array holds, by its first element; where other things have nodes as well, these have to look like something.
+    /// The content of an array, judged by its first element. With `asksLook` an id does not suffice and the element
+    /// needs fills or a bounding box, for other formats have nodes as well.
     private static func element(
         _ json: inout JSONReader, asksLook: Bool = false
     ) throws(JSONError) -> JSONContent? {
@@ -159,7 +160,7 @@ private struct RootKeys {
         return (hasID && !asksLook || hasLook) && hasName && isNode ? .figmaNode : nil
     }
 
-    /// What several keys say together.
+    /// The kind that several keys indicate together.
     var content: JSONContent? {
         if isNode, met.contains(.name), !met.isDisjoint(with: [.id, .fills, .absoluteBoundingBox]) {
             return .figmaNode
@@ -173,7 +174,7 @@ private struct RootKeys {
         return met.isSuperset(of: [.colors, .info]) ? .xcodeColorSet : nil
     }
 
-    /// Sketch's expanded file, or Figma's: its nodes say their `type` before their children.
+    /// An expanded Sketch file, or a Figma file: Figma writes a node's `type` before its children.
     private static func document(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
         var object = JSONReader(json.bytes, at: json.valueOffset())
         guard try object.kind() == .object, try object.enterObject() else { return nil }
@@ -187,7 +188,7 @@ private struct RootKeys {
         return nil
     }
 
-    /// Whether the first member that is no null has a `document`, or the first element of a list is a node itself.
+    /// Whether the first member that is an object has a `document`, or the first element of a list is itself a node.
     private static func holdsDocuments(_ json: inout JSONReader) throws(JSONError) -> Bool {
         var nodes = JSONReader(json.bytes, at: json.valueOffset())
         if try nodes.kind() == .array {
@@ -205,7 +206,7 @@ private struct RootKeys {
         return false
     }
 
-    /// The library endpoints of Figma's API.
+    /// The responses of the library endpoints of Figma's API.
     private static func metadata(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
         var object = JSONReader(json.bytes, at: json.valueOffset())
         guard try object.kind() == .object, try object.enterObject() else { return nil }
@@ -223,13 +224,14 @@ private struct RootKeys {
 
     private static let nodeTypes = JSONKeys<FigmaType>()
 
-    /// Whether a type is one of Figma's nodes; other things have an id, a name and a type in capital letters as well.
+    /// Whether a type is a known Figma node type; other formats also have an id, a name and a type in capital letters.
     private static func isKnownNodeType(_ json: inout JSONReader) throws(JSONError) -> Bool {
         guard try json.kind() == .string, let text = try json.text(), !text.isEmpty else { return false }
         return nodeTypes.key(text) != nil
     }
 
-    /// Whether a type may be one of Figma's nodes, even one that comes later: capital letters and low lines, as in `COMPONENT_SET`.
+    /// Whether a type may be a Figma node type, even one introduced later: capital letters and underscores, as in
+    /// `COMPONENT_SET`.
     private static func isNodeType(_ json: inout JSONReader) throws(JSONError) -> Bool {
         guard try json.kind() == .string, let text = try json.text(), !text.isEmpty else { return false }
         return text.utf8.allSatisfy { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }

@@ -3,23 +3,24 @@ import SourceText
 
 /// Looks for the first object that is a design token.
 struct TokenSearch {
-    /// Members that are looked at before a file is taken for none; a token stands among the first.
+    /// The number of members to examine before a file counts as holding no tokens; a token is among the first.
     private var budget = 100_000
     /// Whether anything had a `value`.
     private var metValue = false
-    /// Whether anything was a reference to a place in a file, and anything had a type of tokens: schemas of JSON have the first.
+    /// Whether a reference into a file was met, and whether a token type was met. References alone are not enough: JSON
+    /// schemas have them, too.
     private var (metReference, metType) = (false, false)
-    /// As deep as JSON is read: what lies too deep to be read as tokens is told by who reads it.
+    /// The depth to which JSON is read; the token reader reports anything too deep to be read as tokens.
     private static let deepest = 1024
 
-    /// What the object that is next holds: tokens, what may be tokens, or nothing of the kind.
+    /// The content of the next object: tokens, possible tokens, or nil for neither.
     mutating func content(_ json: inout JSONReader) throws(JSONError) -> JSONContent? {
         if let found = try search(&json, level: 0) { return found }
         return metValue ? .perhapsTokens : nil
     }
 
-    /// What JSON with a mistake in it holds, as far as something shows it to be tokens: what stands before the mistake, or a
-    /// `$value` behind it, as where a comment begins the file.
+    /// The content of malformed JSON, if something shows it to be tokens: the part before the mistake, or a `$value`
+    /// after it, for instance if the file begins with a comment.
     static func content(ofBroken bytes: Span<UInt8>) -> JSONContent? {
         var tokens = TokenSearch()
         var json = JSONReader(bytes)
@@ -27,7 +28,7 @@ struct TokenSearch {
         return tokens.metType || hasKeyOfTokens(bytes) ? .designTokens : nil
     }
 
-    /// Whether `"$value"` and a colon stand anywhere, whatever is around them.
+    /// Whether `"$value"` and a colon occur anywhere, whatever surrounds them.
     private static func hasKeyOfTokens(_ bytes: Span<UInt8>) -> Bool {
         let key: StaticString = "\"$value\""
         let length = key.utf8CodeUnitCount
@@ -69,15 +70,15 @@ struct TokenSearch {
                 isTold = isTold || TokenSearch.types.key(text) != nil
             }
             if hasValue, isTold { return .legacyTokens }
-            // A group may be called “value”: then what stands in it decides.
+            // A group may be called “value”: then its content decides.
             if kind == .object, let inner = try search(&json, level: level + 1) { return inner }
             if budget < 0 { return nil }
         }
         return nil
     }
 
-    /// Types that nothing but tokens has, as Style Dictionary and Tokens Studio write them; `number`, `text` and `other` may
-    /// be anything.
+    /// Types that only tokens have, as Style Dictionary and Tokens Studio write them; `number`, `text` and `other` are
+    /// too general.
     private enum TypeName: String, CaseIterable, Sendable {
         case color, dimension, typography, fontFamilies, fontFamily, fontWeights, fontWeight, fontSizes, fontSize
         case lineHeights, lineHeight, letterSpacing, paragraphSpacing, paragraphIndent, borderRadius, borderWidth,
@@ -88,7 +89,7 @@ struct TokenSearch {
 
     private static let types = JSONKeys<TypeName>()
 
-    /// Whether a value is a color, or stands for another token: `#1d4ed8`, `rgb(…)`, `{color.ink}`.
+    /// Whether a value is a color or a reference to another token: `#1d4ed8`, `rgb(…)`, `{color.ink}`.
     private static func isOfTokens(_ text: JSONText) -> Bool {
         let bytes = Array(text.utf8.prefix(200))
         guard let first = bytes.first, let last = bytes.last else { return false }
@@ -102,12 +103,13 @@ struct TokenSearch {
         return ["rgb(", "rgba(", "hsl(", "hsla("].contains { bytes.starts(with: $0.utf8) } && last == UInt8(ascii: ")")
     }
 
-    /// Whether an address is that of a schema for schemas: what such a file calls `$value` is a property of other files.
+    /// Whether an address is that of the JSON Schema language: in a schema, `$value` names a property of the files that
+    /// it describes.
     private static func isSchema(_ address: JSONText) -> Bool {
         String(decoding: address.utf8.prefix(60), as: UTF8.self).contains("://json-schema.org/")
     }
 
-    /// Whether an address is one in a file that is called one of tokens: `brand.tokens.json#/color/ink`.
+    /// Whether an address points into a file that is named as a token file: `brand.tokens.json#/color/ink`.
     private static func leadsToTokens(_ address: JSONText) -> Bool {
         let bytes = Array(address.utf8.prefix(1000))
         guard let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) else { return false }
@@ -125,7 +127,7 @@ struct TokenSearch {
         }
     }
 
-    /// Letters, digits, what joins them, and anything beyond ASCII.
+    /// Whether a byte can be part of a token name: letters, digits, separators, and anything beyond ASCII.
     private static func standsInNames(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

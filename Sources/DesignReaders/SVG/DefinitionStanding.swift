@@ -1,21 +1,21 @@
 import SourceText
 
-/// What browsers make of a definition where it stands. SVG 2 §3.3 has it there for those who refer to it whatever is
-/// displayed; browsers find but what they lay out.
+/// How browsers treat a definition because of its place in the document. By SVG 2 §3.3 references find a definition
+/// even where nothing is displayed; browsers find only what they lay out.
 enum DefinitionStanding: Int32 {
-    /// It has no style, and nobody finds it.
+    /// It has no style, and no reference finds it.
     case absent
-    /// It has a style, which is enough for filters, and no place.
+    /// It has a style, which is enough for filters, but no place.
     case styled
-    /// It is there for everyone who refers to it.
+    /// Every reference finds it.
     case found
 }
 
 extension LayerBuilder {
-    /// Whether those who refer to a definition find it.
+    /// Whether references find a definition.
     mutating func isFound(_ node: Int32) -> Bool { standing(of: node) == .found }
 
-    /// What is made of a definition where it stands; each element on the way is asked once.
+    /// How browsers treat a definition in its place; each element on the way is examined once.
     mutating func standing(of node: Int32) -> DefinitionStanding {
         let root = Int32(document.root)
         var path: [Int32] = []
@@ -27,7 +27,7 @@ extension LayerBuilder {
         var standing = DefinitionStanding.found
         if index > root { standing = standings[index].flatMap(DefinitionStanding.init) ?? .found }
         guard !path.isEmpty else { return standing }
-        // Definitions stand where they are written, whoever is being placed.
+        // Definitions count where they are written, whatever instance is being placed.
         let scope = cascade.tree.scope
         cascade.tree.scope = -1
         for index in path.reversed() {
@@ -45,7 +45,7 @@ extension LayerBuilder {
         return here == .found ? outer : .styled
     }
 
-    /// What an element leaves of its child.
+    /// How browsers treat a child because of its parent.
     private mutating func standing(forChild child: Int32, of parent: Int32) -> DefinitionStanding {
         switch names.element(document.nodes[Int(parent)]) {
         case .svg, .g, .a, .defs, .symbol, .clipPath, .mask, .pattern, .marker, .foreignObject: return .found
@@ -65,8 +65,8 @@ extension LayerBuilder {
         }
     }
 
-    /// Whether an element is displayed, as far as that decides about definitions in it: a group that is not displayed is
-    /// asked all the same, and so is a marker.
+    /// Whether an element is displayed, as far as definitions in it are concerned: groups and markers count even if
+    /// they are not displayed.
     private func isThere(_ node: Int32) -> Bool {
         let element = names.element(document.nodes[Int(node)])
         if names.hasConditions, element.hasConditions, !conditionsHold(for: Int(node)) { return false }
@@ -78,13 +78,13 @@ extension LayerBuilder {
         let word = bytes.extracting(bytes.trimmedRange)
         if word.equalsIgnoringCase("none") { return element == .g }
         guard word.equalsIgnoringCase("contents") else { return true }
-        // Without a box of their own only these leave what lies in them (CSS Display 3, appendix B).
+        // Without a box of their own only these elements keep their content (CSS Display 3, appendix B).
         return element == .g || element == .svg || document.nodes[Int(node)].namespace == .xhtml
     }
 }
 
 extension SVGElement {
-    /// Whether it may be for some readers only; of definitions clips, filters, gradients and markers are for all.
+    /// Whether conditions on the reader apply to the element; clips, filters, gradients and markers ignore them.
     fileprivate var hasConditions: Bool {
         switch self {
         case .clipPath, .filter, .linearGradient, .radialGradient, .marker, .stop: false

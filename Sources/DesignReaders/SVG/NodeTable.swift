@@ -1,7 +1,7 @@
-/// A number for some of the nodes of a document; takes no more room than from the first node that has one to the last.
+/// Maps some nodes of a document to numbers; its storage spans only the first to the last such node.
 struct NodeTable {
     private var numbers: [Int32] = []
-    /// The node of the first.
+    /// The node of the first entry.
     private var first: Int32 = 0
 
     private static let none = Int32.min
@@ -26,7 +26,7 @@ struct NodeTable {
     private mutating func makeRoom(for node: Int32) {
         if numbers.isEmpty { first = node }
         if node < first {
-            // By half as much again at least, so that who goes backwards does not move everything each time.
+            // Growing by at least half keeps insertions in descending order from moving everything each time.
             let more = min(first, max(first - node, Int32(truncatingIfNeeded: numbers.count / 2)))
             numbers.insert(contentsOf: repeatElement(NodeTable.none, count: Int(more)), at: 0)
             first -= more

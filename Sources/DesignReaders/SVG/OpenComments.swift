@@ -1,7 +1,7 @@
 import DesignModel
 
-/// Comments that began an exception which none has ended yet. What ends one is found by its rules: a file may hold thousands
-/// that are never ended.
+/// Comments that began an exception and are still open. They are indexed by their rules, for a file may hold thousands
+/// that are never closed.
 struct OpenComments<Comment> {
     typealias Entry = (comment: Comment, terms: StatedException.Terms)
 
@@ -15,7 +15,7 @@ struct OpenComments<Comment> {
         count += 1
     }
 
-    /// Takes out the last that names the same rules, or the last of all where none are named.
+    /// Removes the last comment with the same rules, or the last of all if `rules` is empty.
     mutating func close(_ rules: [String]) -> Entry? {
         while case .some(nil) = entries.last { entries.removeLast() }
         guard let last = entries.last??.terms.rules else { return nil }
@@ -26,7 +26,7 @@ struct OpenComments<Comment> {
         return entry
     }
 
-    /// Takes out those that are over without being ended: the last ones, as elements lie within one another.
+    /// Removes comments that are over without having been closed: always the last ones, as elements nest.
     mutating func takeLast(while isOver: (Comment) -> Bool) -> [Entry] {
         var over: [Entry] = []
         while let last = entries.last {

@@ -1,24 +1,24 @@
 import SourceText
 
-/// Finds elements by their ids, and what a `url(#…)` or `href` names.
+/// Finds elements by their ids, and the targets of `url(#…)` and `href`.
 final class References: Sendable {
-    /// What a reference names.
+    /// The target of a reference.
     enum Target: Equatable {
         /// An element of this document.
         case node(Int32)
-        /// Nothing of that name is there.
+        /// Nothing has that name.
         case missing
-        /// It lies in another file or on the network.
+        /// The target is in another file or on the network.
         case external
-        /// The bytes of the file are given in place, as a data URI.
+        /// The file is given inline, as a data URI.
         case embedded
-        /// It names nothing at all.
+        /// The reference is empty.
         case empty
     }
 
     private let document: XMLDocument
     private let id: XMLName
-    /// Every id by its hash, then by its place; made when the first reference is followed.
+    /// All ids sorted by hash, then by place; made when the first reference is followed.
     private let known = MadeOnce<[Entry]>()
 
     private var entries: [Entry] { known.value { sortedEntries() } }
@@ -34,8 +34,8 @@ final class References: Sendable {
         id = names.id
     }
 
-    /// The element with the id; the first where several claim it (DOM §4.5). As addresses are written, a fragment names an
-    /// id as it stands, or else with its percent-encoded bytes decoded (HTML §7.4.6.4).
+    /// The element with the id; the first if several have it (DOM §4.5). A fragment names an id literally, or else
+    /// after percent-decoding (HTML §7.4.6.4).
     func node(id wanted: Span<UInt8>) -> Int32? {
         if let node = node(written: wanted) { return node }
         guard wanted.indices.contains(where: { wanted[$0] == UInt8(ascii: "%") }) else { return nil }
@@ -70,7 +70,7 @@ final class References: Sendable {
         return entries
     }
 
-    /// What an `href` or the inside of a `url()` names.
+    /// The target of an `href` or of the inside of a `url()`.
     func target(_ reference: Span<UInt8>) -> Target {
         let trimmed = reference.extracting(reference.trimmedRange)
         guard trimmed.count > 0 else { return .empty }
@@ -79,7 +79,7 @@ final class References: Sendable {
             return node(id: trimmed.extracting(1..<trimmed.count)).map(Target.node) ?? .missing
         }
         if trimmed.count >= 5, trimmed.extracting(0..<5).equalsIgnoringCase("data:") { return .embedded }
-        // Written as in a property: as an address it names a file called “url(”, and nobody has one.
+        // A reference in the syntax of a property: as an address it would name a file called “url(”, which nobody has.
         if trimmed.count >= 4, trimmed.extracting(0..<4).equalsIgnoringCase("url(") { return .missing }
         return .external
     }

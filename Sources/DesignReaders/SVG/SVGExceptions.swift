@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-/// The exceptions that an SVG states: in comments, in attributes, and in the names that a design tool exported.
+/// The exceptions that an SVG states: in comments, in attributes, and in names exported by a design tool.
 struct SVGExceptions {
     private(set) var all: [StatedException] = []
     private let document: XMLDocument
@@ -9,14 +9,14 @@ struct SVGExceptions {
 
     private static let most = 10_000
 
-    /// The first element behind the comment that was asked for last.
+    /// The first element after the comment that was looked up last.
     private var nextElement = 0
-    /// Elements whose white space is text that people read.
+    /// Elements whose white space is visible text.
     private let textual: [XMLName]
-    /// Whether nodes lie in one of these.
+    /// Whether nodes lie in one of these elements.
     private var inText = Lineage<Int32, Bool>()
 
-    /// Looks closer only where the word stands in the file at all; `name` gives what people call a node.
+    /// Examines a file only if it contains our word at all; `name` returns a node's name as written.
     init(_ document: XMLDocument, name: (NodeID) -> String) {
         self.document = document
         end = UInt32(clamping: document.source.count)
@@ -29,7 +29,7 @@ struct SVGExceptions {
             let node = NodeID(Int32(index))
             let markers = LayerMarker.all(in: name(node)).prefix(Self.most - all.count)
             guard !markers.isEmpty else { continue }
-            // A tag is as long as all the markers in it.
+            // Found once for all the markers in a tag, for the tag is at least as long as they are together.
             let range = document.tagRange(of: index)
             all += markers.map { $0.exception(for: node, at: range) }
         }
@@ -51,7 +51,7 @@ struct SVGExceptions {
             guard let comment = comment(index, node) else { continue }
             let ended = open.takeLast { end(ofParentOf: $0.node) <= comment.range.lower }
             for (first, said) in ended { addUnended(first, said) }
-            // Beyond the bound none begins; those that have begun go on being ended.
+            // Beyond the limit no comment opens an exception, but those that are open can still be closed.
             let isFull = all.count + open.count >= Self.most
             guard !isFull || comment.word == "tincture-enable" else { continue }
             let terms = StatedException.Terms(comment.rest)
@@ -82,7 +82,7 @@ struct SVGExceptions {
         for (comment, terms) in open.takeLast(while: { _ in true }) { addUnended(comment, terms) }
     }
 
-    /// Adds one that nobody ended before the element around it did.
+    /// Adds an exception that is still open where the element around its comment ends.
     private mutating func addUnended(_ comment: Comment, _ terms: StatedException.Terms) {
         guard !terms.rules.isEmpty else { return add(comment, terms, .bytes(ByteRange(0..<0))) }
         let close = end(ofParentOf: comment.node)
@@ -93,7 +93,7 @@ struct SVGExceptions {
         )
     }
 
-    /// Where the element around a node ends; where the file does, for what lies in none.
+    /// The end of the element around a node; the end of the file if there is no such element.
     private func end(ofParentOf node: Int) -> UInt32 {
         let parent = document.nodes[node].parent
         return parent < 0 ? end : document.nodes[Int(parent)].endOffset
@@ -112,8 +112,8 @@ struct SVGExceptions {
             word: String(word), rest: text[word.endIndex...], node: index, range: document.tagRange(of: index))
     }
 
-    /// The word that a comment is meant by; nil where it is about something else. What is written with capitals or other signs
-    /// between is no word of ours, and is taken for one where what follows is nearly ours.
+    /// The directive that a comment begins with; nil if the comment is about something else. Other capitals or
+    /// separators are mistakes, but count as an attempt at a directive if the word after them is close to ours.
     private static func word(of text: Substring) -> Substring? {
         func isInside(_ letter: Character) -> Bool { !letter.isWhitespace && letter != ":" }
         guard text.prefix(8).lowercased() == "tincture" else { return nil }
@@ -127,7 +127,7 @@ struct SVGExceptions {
     }
 
     private mutating func takeNext(_ comment: Comment, _ terms: StatedException.Terms) {
-        // Thousands of comments may stand before one element.
+        // Kept between calls, for thousands of comments may precede one element.
         if nextElement <= comment.node {
             nextElement = comment.node + 1
             while nextElement < document.nodes.count, document.nodes[nextElement].kind != .element { nextElement += 1 }
@@ -160,7 +160,8 @@ struct SVGExceptions {
                 trouble: trouble))
     }
 
-    /// A comment, and the line it stands on where it stands there alone and nobody sees the space around it.
+    /// The bytes to delete to remove a comment: its whole line, if it is alone there and white space around it is
+    /// invisible.
     private mutating func removal(of comment: Comment) -> [ByteRange] {
         guard !isInText(comment.node) else { return [comment.range] }
         let bytes = document.source
@@ -174,7 +175,7 @@ struct SVGExceptions {
         return [ByteRange(lower..<upper + 1)]
     }
 
-    /// Whether white space around a node is text that people read.
+    /// Whether white space around a node is visible text.
     private mutating func isInText(_ node: Int) -> Bool {
         let nodes = document.nodes
         let parent = nodes[node].parent
@@ -192,7 +193,7 @@ struct SVGExceptions {
     private static let attributeWords = ["ignore", "reason", "owner", "expires"]
 
     private mutating func takeAttributes() {
-        // What follows the prefix, by the document's number for the whole name; nil for names that are none of ours.
+        // The part after the prefix, by the document's number for the whole name; nil for names that are not ours.
         var words: [XMLName: String?] = [:]
         for (index, node) in document.nodes.enumerated() where node.kind == .element && all.count < Self.most {
             var written: [(word: String, attribute: Int)] = []
@@ -206,7 +207,7 @@ struct SVGExceptions {
         }
     }
 
-    /// What follows the prefix in a name of ours; the whole of a name that is nearly one; nil for others.
+    /// The part after the prefix in a name of ours; the whole name if it is close to one of ours; nil for other names.
     private static func word(of name: String) -> String? {
         if name.hasPrefix(attributePrefix) { return String(name.dropFirst(attributePrefix.count)) }
         let plain = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
@@ -215,14 +216,14 @@ struct SVGExceptions {
             ? meant(by: name).map { _ in name } : nil
     }
 
-    /// The word that was meant by a name that begins nearly as ours do.
+    /// The word meant by a name that begins almost like ours.
     private static func meant(by name: String) -> String? {
         let words = name.lowercased().split { "-_".contains($0) }.drop { $0 == "data" }
         let rest = words.joined(separator: "-").dropFirst("tincture".count).drop { $0 == "-" }
         return NearestSpelling.of(String(rest), among: attributeWords)
     }
 
-    /// Takes the attributes of an element that are ours, by what follows the prefix.
+    /// Takes those attributes of an element that are ours, given by the part of their names after the prefix.
     private mutating func take(_ written: [(word: String, attribute: Int)], of index: Int) {
         let document = document
         func attribute(_ word: String) -> Int? { written.first { $0.word == word }?.attribute }
@@ -247,7 +248,7 @@ struct SVGExceptions {
                 trouble: Self.trouble(with: written.map(\.word))))
     }
 
-    /// What is wrong with the names of attributes.
+    /// The mistake in the names of attributes; nil if there is none.
     private static func trouble(with words: [String]) -> String? {
         if let unknown = words.first(where: { !attributeWords.contains($0) }) {
             let all = attributeWords.map { attributePrefix + $0 }

@@ -2,20 +2,20 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Lists the elements of an SVG that are layers to people, with what is written on them: those that are drawn where they
-/// stand, by what the design says of them.
+/// Lists the elements of an SVG that people regard as layers, with the measures written on them: the elements drawn
+/// where they are written, according to the design.
 struct SVGLayerList {
     private let document: XMLDocument
     private let names: SVGNames
     private let design: Design
     private var list = LayerList()
-    /// The place in the list of each layer of the design, or of the listed one around it; -1 for none.
+    /// For each layer of the design, its index in the list or that of the listed layer around it; -1 for none.
     private var places: [Int32]
     /// From each layer's coordinates to device px.
     private var transforms: [AffineTransform]
-    /// What is fully clear, or lies in something that is, by its place in the list.
+    /// The indices in the list of layers that are fully transparent or lie in one that is.
     private var clear: Set<Int32> = []
-    /// Attributes that say what an element is called, or nothing that shows.
+    /// Attributes that only name an element or have no visible effect.
     private let silentAttributes: Set<XMLName>
     /// Attributes that hold names, with their namespaces.
     private let labels: [(name: XMLName, namespace: XMLNamespaceID)]
@@ -34,12 +34,12 @@ struct SVGLayerList {
                 + ["groupmode", "collect", "insensitive", "expanded", "type"].map { document.name($0) })
     }
 
-    /// The list.
+    /// Makes the list.
     mutating func made() -> LayerList {
         var index = 0
         while index < design.layers.count {
             let layer = design.layers[index]
-            // What is defined is painted elsewhere, and what is placed was listed where it stands.
+            // Definitions are painted elsewhere, and placed content was listed where it is written.
             guard layer.kind != .definition, layer.presence != .defined else {
                 index = max(index + 1, Int(layer.end))
                 continue
@@ -80,7 +80,7 @@ struct SVGLayerList {
             listed.traits.insert(.named)
         }
         if listed.isContainer { listed.traits.formUnion(traitsOfContent(of: node)) }
-        // An empty branch asks a question of the reader of the file.
+        // Even an empty branch has a purpose: it depends on a condition.
         if isBranch(layer) { listed.traits.insert(.unlisted) }
         if parent >= 0 {
             let around = list.layers[Int(parent)]
@@ -123,14 +123,14 @@ struct SVGLayerList {
         }
     }
 
-    /// Whether it is one of several that a `switch` chooses from.
+    /// Whether the layer is one of the elements that a `switch` chooses from.
     private func isBranch(_ layer: Layer) -> Bool {
         let parent = Int(document.nodes[Int(layer.node.index)].parent)
         return parent >= 0 && names.element(document.nodes[parent]) == .switch
     }
 
-    /// What lies in an element and is no layer: words that name it, so that it is something by itself; a script, an
-    /// animation or a definition, so that it is not empty.
+    /// The traits that an element gets from children that are not layers: a title or a description makes it meaningful
+    /// by itself; a script, an animation or a definition means that it is not empty.
     private func traitsOfContent(of node: Int) -> ListedLayer.Traits {
         var traits: ListedLayer.Traits = []
         var child = node + 1
@@ -151,10 +151,10 @@ struct SVGLayerList {
         return traits
     }
 
-    /// Whether it is a shape of no extent, which nobody hid.
+    /// Whether the layer is a shape without an extent, which need not have been hidden on purpose.
     private func lacksOutline(_ layer: Layer) -> Bool { layer.kind == .shape && geometry(of: layer) == nil }
 
-    /// Whether something in a layer is painted though the layer is hidden: `visibility` can be taken back.
+    /// Whether a hidden layer contains something painted: its content can override `visibility`.
     private func showsAnything(in index: LayerIndex) -> Bool {
         let layer = design.layers[Int(index)]
         guard layer.presence == .hidden else { return false }
@@ -166,7 +166,7 @@ struct SVGLayerList {
         }
     }
 
-    /// Whether it is a shape without a fill and without a stroke.
+    /// Whether the layer is a shape without a visible fill or stroke.
     private func paintsNothing(_ layer: Layer) -> Bool {
         guard layer.kind == .shape else { return false }
         if design.paints.indices.contains(Int(layer.fill)), !design.paints[Int(layer.fill)].isInvisible { return false }
@@ -187,7 +187,7 @@ struct SVGLayerList {
         }
     }
 
-    /// The box on the page: that of the outline, or of the line around it where only that ends on whole px.
+    /// The box on the page: that of the outline, or of the stroke's outer edge if only that edge lies on whole px.
     private func box(of layer: Layer, _ transform: AffineTransform) -> Rectangle? {
         guard let own = ownBox(of: layer) else { return nil }
         let bounds = transform.bounds(of: own)
@@ -198,7 +198,7 @@ struct SVGLayerList {
         return SVGLayerList.isWhole(outer) ? outer : bounds
     }
 
-    /// The box of an outline or a picture in the coordinates that its attributes are in.
+    /// The box of an outline or a picture in the coordinates of its attributes.
     private func ownBox(of layer: Layer) -> Rectangle? {
         switch layer.kind {
         case .shape: geometry(of: layer)?.bounds
@@ -256,8 +256,8 @@ struct SVGLayerList {
         design.geometries.indices.contains(Int(layer.content)) ? design.geometries[Int(layer.content)] : nil
     }
 
-    /// Where an element's own attribute stands that is a plain number, and this one: a style sheet or an animation may say another,
-    /// which changing the attribute would not change.
+    /// The range of an element's own attribute if it is a plain number that equals `value`: a style sheet or an
+    /// animation may override the attribute, and editing it would then change nothing.
     private func range(of name: XMLName, on node: NodeID, saying value: Double) -> ByteRange? {
         guard name != .absent, let attribute = document.attribute(name, of: Int(node.index)),
             let written = Double(document.string(of: document.attributes[attribute].value)),
@@ -266,12 +266,12 @@ struct SVGLayerList {
         return document.sourceRange(ofAttribute: attribute, in: Int(node.index))
     }
 
-    /// What reading a number in another way may leave of it.
+    /// The relative error that parsing a number in another way may cause.
     private static let slack = 1e-6
 
     // MARK: - Shadows
 
-    /// Shadows as CSS and Filter Effects name them: a copy that is moved, blurred and filled with one color.
+    /// Adds shadows in the sense of CSS and Filter Effects: copies that are moved, blurred and filled with one color.
     private mutating func addShadows(of layer: Layer, _ number: Int32, _ transform: AffineTransform) {
         guard design.compositings.indices.contains(Int(layer.compositing)) else { return }
         let origin = Origin(node: layer.node, range: document.tagRange(of: Int(layer.node.index)))

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The elements the reader knows, by their local names.
+/// The elements that the reader knows, by their local names.
 enum SVGElement: String, Sendable, CaseIterable {
     case svg, g, a, `switch`, use, symbol, defs, style, title, desc, metadata, script
     case path, rect, circle, ellipse, line, polyline, polygon
@@ -8,10 +8,10 @@ enum SVGElement: String, Sendable, CaseIterable {
     case image, foreignObject
     case linearGradient, radialGradient, stop, pattern, clipPath, mask, marker, filter
     case flowRoot, flowRegion, flowPara, flowSpan
-    /// Anything else; browsers paint neither it nor what lies in it.
+    /// Anything else; browsers paint neither the element nor its content.
     case unknown
 
-    /// Each by its name: taking a text apart case by case takes longer.
+    /// The elements by name: `init(rawValue:)` takes longer, as it compares case by case.
     static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
     /// Elements whose content is painted only where they are referred to.
@@ -30,7 +30,7 @@ enum SVGElement: String, Sendable, CaseIterable {
         }
     }
 
-    /// Elements a text may be made of.
+    /// Elements that a text may consist of.
     var isTextContent: Bool {
         switch self {
         case .tspan, .textPath, .tref, .altGlyph, .a: true
@@ -39,11 +39,11 @@ enum SVGElement: String, Sendable, CaseIterable {
     }
 }
 
-/// A document's own numbers for the names the reader asks for, found once. A class, as every element asks it and nothing of it
-/// changes: a copy would take longer than the answer.
+/// A document's numbers for the names that the reader looks up, found once. A class, as every element uses it and it
+/// never changes: copying it would take longer than a lookup.
 final class SVGNames: Sendable {
     private let elements: [SVGElement]
-    /// Whether elements without a namespace are taken for SVG, as files without `xmlns` mean it.
+    /// Whether elements without a namespace count as SVG, as intended in files without `xmlns`.
     private let takesBareElements: Bool
     let id: XMLName
     let href: XMLName
@@ -162,10 +162,10 @@ final class SVGNames: Sendable {
         ariaLabel = document.name("aria-label")
     }
 
-    /// Whether anything in the document depends on who reads it.
+    /// Whether anything in the document depends on the reader's language or software.
     let hasConditions: Bool
 
-    /// Whether the document brings a script along, which nobody runs here.
+    /// Whether the document contains a script, which is never run.
     var holdsScript: Bool { elements.contains(.script) }
 
     /// Whether the document has an element that could hold text.
@@ -173,10 +173,10 @@ final class SVGNames: Sendable {
         elements.contains { $0 == .text || $0 == .foreignObject || $0 == .flowRoot }
     }
 
-    /// Whether the document has an element, or anything else, that is called so.
+    /// Whether the document has an element, or anything else, of this name.
     func holds(_ element: SVGElement) -> Bool { elements.contains(element) }
 
-    /// What the element is; `unknown` for elements of other languages.
+    /// The kind of an element; `unknown` for elements of other languages.
     func element(_ node: XMLNode) -> SVGElement {
         guard isOfSVG(node), Int(node.name.id) < elements.count else { return .unknown }
         return elements[Int(node.name.id)]

@@ -1,9 +1,10 @@
 import DesignModel
 import SourceText
 
-// What a screen reader says of an element: SVG Accessibility API Mappings 1.0 §7.
+// What a screen reader announces for an element: SVG Accessibility API Mappings 1.0 §7.
 extension SVGProvenance {
-    /// The words of what labels the element, else its label, else its own title; white space says nothing.
+    /// The text of the elements that label this one, else its own label, else its own title; mere white space does not
+    /// count.
     func announcedName(of node: NodeID) -> String? {
         let element = place(of: node)
         let label = attribute("aria-labelledby", of: element).map(words(ofElements:))
@@ -16,7 +17,7 @@ extension SVGProvenance {
         return document.attribute(name, of: element).map { document.string(of: document.attributes[$0].value) }
     }
 
-    /// The words of the elements that ids name, the first that claims each.
+    /// The text of the elements with these ids; if several have the same id, that of the first.
     private func words(ofElements ids: String) -> String {
         var words: [Substring: String] = [:]
         let wanted = ids.split(whereSeparator: \.isWhitespace)
@@ -47,6 +48,6 @@ extension SVGProvenance {
 }
 
 extension String {
-    /// The text, if there is anything to say.
+    /// The text, unless it is empty or white space.
     fileprivate var spoken: String? { allSatisfy(\.isWhitespace) ? nil : self }
 }

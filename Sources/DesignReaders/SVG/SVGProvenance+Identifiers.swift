@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-// Ids that are claimed twice (DOM §4.9: an id is unique in its tree).
+// Ids that several elements claim (DOM §4.9: an id is unique in its tree).
 extension SVGProvenance {
     func repeatedIdentifiers(atMost limit: Int) -> [RepeatedIdentifier] {
         let hashes = repeatedHashes
@@ -16,7 +16,7 @@ extension SVGProvenance {
             let identifier = document.string(of: document.attributes[attribute].value)
             let origin = Origin(
                 node: NodeID(Int32(node)), range: document.sourceRange(ofAttribute: attribute, in: node))
-            // An element may say its own id in two ways.
+            // An element may state its own id twice: as `id` and as `xml:id`.
             if let known = first[identifier], known.node != origin.node {
                 repeated.append(
                     RepeatedIdentifier(
@@ -44,8 +44,8 @@ extension SVGProvenance {
         return shared
     }
 
-    /// Those of the ids that something names: behind a number sign anywhere in the document, as in `url(#sky)`,
-    /// `href="#dot"` and rules for `#dot`, or as a word in an attribute of ARIA.
+    /// The ids that something refers to: after a number sign anywhere in the document, as in `url(#sky)`, `href="#dot"`
+    /// and rules for `#dot`, or as a word in an ARIA attribute.
     private func identifiers(named hashes: Set<UInt64>) -> Set<String> {
         let document = document
         let isARIA = document.names.map { $0.hasPrefix("aria-") }
@@ -65,7 +65,7 @@ extension SVGProvenance {
         return named
     }
 
-    /// Adds the ids behind number signs, up to what can end one.
+    /// Adds the ids after number signs, up to any byte that can end one.
     private func collectFragments(in text: XMLSlice, _ hashes: Set<UInt64>, _ named: inout Set<String>) {
         let document = document
         let bytes = document.bytes(of: text)
@@ -76,7 +76,7 @@ extension SVGProvenance {
             var end = offset
             while end < bytes.count, !endsName(bytes[end]) { end += 1 }
             collect(bytes, offset..<end, hashes, &named)
-            // In an address a name may hold any of these but quotes and brackets.
+            // In an address, an id may contain any of these except quotes, closing parentheses and number signs.
             while end < bytes.count, !endsAddress(bytes[end]) { end += 1 }
             collect(bytes, offset..<end, hashes, &named)
         }
@@ -108,8 +108,8 @@ extension SVGProvenance {
         }
     }
 
-    /// The hashes of ids that stand more than once: hardly any document holds any, which these tell without making a
-    /// single string.
+    /// The hashes of ids that occur more than once. Hardly any document has such ids, and hashes show so without
+    /// creating a single string.
     private var repeatedHashes: Set<UInt64> {
         knownRepetitions.value { findRepeatedHashes() }
     }
@@ -125,7 +125,7 @@ extension SVGProvenance {
         return Set(zip(hashes, hashes.dropFirst()).lazy.filter { $0 == $1 }.map { $0.0 })
     }
 
-    /// Calls the body with each element and each attribute of it that gives it an id; empty ones give none.
+    /// Calls the body for every attribute that gives its element an id; empty attributes give none.
     private func forEachIdentifier(_ body: (_ node: Int, _ attribute: Int) -> Void) {
         let document = document
         guard names.id != .absent else { return }

@@ -1,15 +1,15 @@
 import DesignModel
 import SourceText
 
-/// Leads from the layers of an SVG back to its elements.
+/// Maps the layers of an SVG back to its elements.
 final class SVGProvenance: Provenance {
     let document: XMLDocument
     let names: SVGNames
-    /// The attributes that hold labels, the best first, as far as the document has them.
+    /// The attributes that hold labels, best first; only those that the document has.
     private let labels: [(name: XMLName, namespace: XMLNamespaceID)]
-    /// The hashes of ids that stand more than once, where somebody has asked.
+    /// The hashes of ids that occur more than once, once they have been requested.
     let knownRepetitions = MadeOnce<Set<UInt64>>()
-    /// Steps over the tree that what is asked together may take.
+    /// The number of steps over the tree that all questions together may take.
     private static let mostSteps = 50_000_000
 
     init(document: XMLDocument, names: SVGNames) {
@@ -18,7 +18,7 @@ final class SVGProvenance: Provenance {
         labels = SVGProvenance.labels(in: names)
     }
 
-    /// The attributes that hold labels, the best first, as far as the document has them.
+    /// The attributes that hold labels, best first; only those that the document has.
     static func labels(in names: SVGNames) -> [(name: XMLName, namespace: XMLNamespaceID)] {
         [
             (names.label, .inkscape), (names.id, .serif), (names.dataName, .none), (names.name, .penpot),
@@ -26,8 +26,8 @@ final class SVGProvenance: Provenance {
         ].filter { $0.0 != .absent }
     }
 
-    /// Where a node stands in the document; the root stands for one that the document does not have, as what is known
-    /// of it may come from a file that others wrote.
+    /// A node's index in the document; the root's for a node that the document does not have, as node ids may come from
+    /// a file that somebody else wrote.
     func place(of node: NodeID) -> Int {
         document.nodes.indices.contains(Int(node.index)) ? Int(node.index) : 0
     }
@@ -45,14 +45,14 @@ final class SVGProvenance: Provenance {
 
     func identifier(of node: NodeID) -> String? { value(names.id, of: node) }
 
-    /// The label that the design tool shows, where the exporter kept it; else the id, else the element's name.
+    /// The label that the design tool shows, if the exporter kept it; else the id, else the element's name.
     func name(of node: NodeID) -> String {
-        // The exporters' own attributes are looked for only where the document has any.
+        // The exporters' own attributes are examined only if the document has any.
         let name = LayerMarker.unmarked(writtenName(of: node) ?? "")
         return name.isEmpty ? document.nameString(document.nodes[place(of: node)].name) : name
     }
 
-    /// The name as it is written, markers and all; nil where there is none.
+    /// The name as it is written, including markers; nil if there is none.
     private func writtenName(of node: NodeID) -> String? {
         for (name, namespace) in labels {
             if let label = value(name, namespace, of: node), !label.isEmpty { return label }
@@ -76,7 +76,7 @@ final class SVGProvenance: Provenance {
         var found: Set<NodeID> = []
         guard !choice.isEmpty else { return found }
         for (index, node) in document.nodes.enumerated() where node.kind == .element {
-            // Selectors written to be slow cost this much and no more; what is left is taken as not named.
+            // Bounds the cost of deliberately slow selectors; the remaining nodes count as not matched.
             guard !tree.isExhausted else { break }
             if choice.matches(index, node, in: tree, of: document) { found.insert(NodeID(Int32(index))) }
         }
@@ -91,7 +91,7 @@ final class SVGProvenance: Provenance {
     }
 
     func declaration(of value: Origin) -> NodeID {
-        // The start tag tells an attribute, and costs less to find than what stands around a byte.
+        // The start tag identifies an attribute, and finding it costs less than finding the element around a byte.
         let tag = document.tagRange(of: place(of: value.node)).range
         guard !tag.contains(Int(value.range.lower)) else { return value.node }
         let holder = node(at: value.range.lower)

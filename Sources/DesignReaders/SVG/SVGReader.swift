@@ -2,26 +2,28 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Reads an SVG as design tools export it into the model, by the standards' own rules (SVG 2, CSS).
+/// Reads SVGs, as design tools export them, into the model by the rules of the standards (SVG 2, CSS).
 enum SVGReader {
     /// Where a document is shown.
     enum Surroundings {
         /// By itself, at its own size.
         case page
-        /// As a picture in another one, in a viewport of this size, by an address with this fragment.
+        /// As a picture in another document, in a viewport of this size in px, referenced by an address with this
+        /// fragment.
         case picture(width: Double, height: Double, fragment: [UInt8])
 
-        /// What media queries ask about; nil where that is the document's own size.
+        /// The environment for media queries; nil if that is the document's own size.
         func screen(_ scheme: MediaEnvironment.ColorScheme) -> MediaEnvironment? {
             guard case .picture(let width, let height, _) = self else { return nil }
             return MediaEnvironment(width: width, height: height, colorScheme: scheme)
         }
     }
 
-    /// About as much as the tables of a design, and of its flattened likeness, take for each node of a document that holds text.
+    /// The approximate size in bytes, per node of a document that holds text, of the tables of a design and of its
+    /// flattened form.
     private static let bytesOfNode = 256
 
-    /// The design of a file and what could not be read of it.
+    /// Reads the design of a file, and reports what could not be read.
     static func reading(
         of file: SourceFile, for purpose: ReadingPurpose, in surroundings: Surroundings = .page,
         scheme: ColorScheme = .light, by workforce: any Workforce = LoneWorker()
@@ -58,7 +60,7 @@ enum SVGReader {
         return DesignReading(design: read.design, troubles: troubles + read.troubles, work: read.work)
     }
 
-    /// The document that a file holds, read in two halves where there are several to read it.
+    /// Parses the document in a file, in two halves if there are several workers.
     private static func tree(of file: SourceFile, by workforce: any Workforce) -> XMLReading {
         guard !workforce.isAlone, let ahead = XMLAhead(of: file) else { return XMLDocument.read(file) }
         let readings = workforce.answers(to: 2) { part -> XMLReading? in
@@ -69,7 +71,8 @@ enum SVGReader {
         return readings.compactMap(\.self).first ?? XMLDocument.read(file)
     }
 
-    /// The design that a document is; the document is read once, however often it is asked what it would be otherwise.
+    /// Builds the design of a document; the document is parsed once, however often its design is built in other
+    /// circumstances.
     private static func reading(
         of document: XMLDocument, _ names: SVGNames, for purpose: ReadingPurpose, in surroundings: Surroundings,
         scheme: ColorScheme, outside: OutsideColor? = nil, by workforce: any Workforce = LoneWorker()
@@ -99,7 +102,8 @@ enum SVGReader {
             design: design, readsOutlines: purpose == .everything || holdsText, surroundings: surroundings,
             preferredScheme: scheme, workforce: workforce)
         guard let whole = builder.build() else {
-            // Parts of it may come out otherwise than one behind the other.
+            // Parts built separately might differ from those built one after another, so everything is built again in
+            // order.
             return reading(of: document, names, for: purpose, in: surroundings, scheme: scheme, outside: outside)
         }
         var built = whole.design
@@ -120,7 +124,7 @@ enum SVGReader {
 }
 
 extension SVGReader {
-    /// The size of a document as a picture.
+    /// The natural size of a document used as a picture; nil if it is unreadable.
     static func pictureSize(of file: SourceFile, fragment: [UInt8]) -> NaturalSize? {
         guard let document = XMLDocument.read(file).document else { return nil }
         let names = SVGNames(document)

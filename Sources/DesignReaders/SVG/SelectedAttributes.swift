@@ -1,15 +1,17 @@
 import SourceText
 
-/// The values of attributes in an SVG that decide which rules of its style sheets apply: one that is edited may bring others.
+/// The attribute values in an SVG that decide which rules of its style sheets apply: editing one may make other rules
+/// apply.
 public struct SelectedAttributes: Sendable {
-    /// Whether browsers follow rules in it that are not read, which may ask for anything.
+    /// Whether the text has rules that browsers follow and the reader does not, which may depend on any attribute.
     public let isOpen: Bool
-    /// The values, in the order they stand in, each with the local name of its attribute.
+    /// The values, in document order, each with the local name of its attribute.
     private var values: [(place: Range<Int>, name: String)] = []
-    /// The tags in which values are not written as they are read, each with the first name.
+    /// The tags with values that contain character references, each with the name of the first such attribute.
     private var tags: [(place: Range<Int>, name: String)] = []
 
-    /// What the selectors of all sheets in a text ask for, whichever of them apply where; nothing of what is no XML.
+    /// Collects the attributes that the selectors of all style sheets in a text mention, whether or not the rules
+    /// apply; none if the text is not XML.
     public init(in text: [UInt8]) {
         guard let file = try? SourceFile(path: "design.svg", contents: text),
             let document = XMLDocument.read(file).document
@@ -31,7 +33,7 @@ public struct SelectedAttributes: Sendable {
                     let place = document.sourceRange(ofAttribute: attribute, in: index).range
                     values.append((place, document.nameString(name)))
                 } else if tag == nil {
-                    // Where references stand for letters, the whole tag is looked for once.
+                    // If a value contains character references, its whole tag is recorded, once.
                     let place = document.tagRange(of: index).range
                     tag = place
                     tags.append((place, document.nameString(name)))
@@ -42,7 +44,7 @@ public struct SelectedAttributes: Sendable {
         tags.sort { $0.place.lowerBound < $1.place.lowerBound }
     }
 
-    /// The attribute whose value a part of the text touches; nil where none of them does.
+    /// The name of the attribute whose value a part of the text touches; nil if there is none.
     public func name(of part: Range<Int>) -> String? {
         SelectedAttributes.name(of: part, in: values) ?? SelectedAttributes.name(of: part, in: tags)
     }
@@ -53,12 +55,12 @@ public struct SelectedAttributes: Sendable {
             let middle = (lower + upper) / 2
             if places[middle].place.lowerBound <= part.upperBound { lower = middle + 1 } else { upper = middle }
         }
-        // None holds another, so that those before end before.
+        // The ranges do not nest, so earlier ones also end earlier.
         guard lower > 0, part.lowerBound <= places[lower - 1].place.upperBound else { return nil }
         return places[lower - 1].name
     }
 
-    /// The names behind brackets in the sheets, in small letters as HTML knows them.
+    /// The names in brackets in the style sheets, in lower case, as HTML ignores their case.
     private static func names(in document: XMLDocument) -> Set<String> {
         let style = document.name("style")
         var names: Set<String> = []
@@ -69,7 +71,7 @@ public struct SelectedAttributes: Sendable {
         return names
     }
 
-    /// Any bracket will do: those that are none of a selector's name what nobody edits.
+    /// Any bracket counts: those outside selectors contain names that nobody edits as attributes.
     private static func take(_ sheet: Span<UInt8>, into names: inout Set<String>) {
         var tokenizer = CSSTokenizer(0..<sheet.count)
         var isInBracket = false
@@ -78,7 +80,7 @@ public struct SelectedAttributes: Sendable {
             switch token.kind {
             case .end: return
             case .openSquare: isInBracket = true
-            // A namespace may stand in front, with a bar behind it.
+            // A namespace and a bar may precede the name.
             case .ident where isInBracket:
                 let name = cssUnescaped(sheet, token.range)
                 names.insert(String(decoding: name, as: UTF8.self).lowercased())

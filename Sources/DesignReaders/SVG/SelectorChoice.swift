@@ -1,16 +1,16 @@
 import DesignModel
 import SourceText
 
-/// The selectors that could name anything in a document at all, by what an element must have for it: most elements of most
-/// documents need not be looked at.
+/// The selectors that could match anything in a document, indexed by what an element needs for a match: most elements
+/// of most documents need not be examined.
 struct SelectorChoice {
-    /// A selector by its place, and what an element must have for it.
+    /// A selector, given by its position, and what an element needs to match it.
     private struct Candidate: BitwiseCopyable {
         let list: Int
         let selector: Int
-        /// The attribute it asks for, by its place among those it needs; -1 where it asks for none.
+        /// The index of the required attribute among those that the selector needs; -1 if it requires none.
         let attribute: Int
-        /// The number of the type it asks for; nil where it asks for none.
+        /// The number of the required type's name; nil if the selector requires none.
         let type: UInt32?
         /// The candidate to look at next, or -1.
         let next: Int
@@ -18,21 +18,22 @@ struct SelectorChoice {
 
     private let lists: [SelectorList]
     private var candidates: [Candidate] = []
-    /// The first of those that ask for an attribute, by the number of its name; -1 where none does, empty where no attribute is
-    /// asked for.
+    /// The first candidate that requires an attribute, by the number of the attribute's name; -1 for none, and empty if
+    /// no candidate requires an attribute.
     private var byAttribute: [Int] = []
-    /// The first of those that ask for no attribute but for a type, by the number of its name; in the same way.
+    /// The first candidate that requires a type but no attribute, by the number of the type's name; in the same form.
     private var byType: [Int] = []
-    /// The first of those that ask for neither.
+    /// The first candidate that requires neither; -1 for none.
     private var others = -1
 
     init(of lists: [SelectorList], for document: XMLDocument, hasLabels: Bool) {
         self.lists = lists
         for (number, list) in lists.enumerated() {
-            // Looked at in place: most of them name nothing in the document, and need not be copied to find out.
+            // Examined in place: most match nothing in the document, and finding that out should not cost a copy.
             let selectors = list.selectors.span
             for index in 0..<selectors.count {
-                // Whatever people call an element can stand in several attributes.
+                // The name that people know may be in any of several attributes, so a selector for it requires none of
+                // them.
                 let need = selectors[index].need(passingOver: hasLabels ? XMLSelectorTree.name : nil) {
                     let name = document.name($0)
                     return name == .absent ? nil : name.id

@@ -21,7 +21,7 @@ struct ByteScanner: ~Escapable {
         while position < bytes.count, isWhitespace(bytes[position]) { position += 1 }
     }
 
-    /// Skips a comment of CSS; false where none begins here.
+    /// Skips a CSS comment; returns false if none begins here.
     @_lifetime(self: copy self)
     mutating func skipComment() -> Bool {
         guard current == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "*") else {
@@ -42,7 +42,7 @@ struct ByteScanner: ~Escapable {
     @_lifetime(self: copy self)
     mutating func skipSeparator() { _ = takeSeparator() }
 
-    /// Skips white space around at most one comma, and says whether there was one.
+    /// Skips white space around at most one comma; returns whether there was a comma.
     @_lifetime(self: copy self)
     mutating func takeSeparator() -> Bool {
         skipWhitespace()
@@ -60,7 +60,7 @@ struct ByteScanner: ~Escapable {
         return true
     }
 
-    /// Takes the ASCII letters, digits and hyphens that come next.
+    /// Takes the ASCII letters, digits, hyphens and underscores that come next.
     @_lifetime(self: copy self)
     mutating func word() -> Range<Int> {
         let start = position
@@ -74,12 +74,12 @@ struct ByteScanner: ~Escapable {
         return start..<position
     }
 
-    /// Whether the bytes of `range` spell the ASCII word, whatever the case of their letters.
+    /// Whether the bytes of `range` spell the ASCII word, ignoring case.
     func matches(_ range: Range<Int>, _ word: StaticString) -> Bool {
         bytes.extracting(range).equalsIgnoringCase(word)
     }
 
-    /// Takes a number as SVG and CSS write it (`-.5e3`), or nothing; never NaN or infinite.
+    /// Takes a number as SVG and CSS write it (`-.5e3`), never NaN or infinite; nil if none comes next.
     @_lifetime(self: copy self)
     mutating func number() -> Double? {
         guard let (value, end) = decimalNumber(in: bytes, from: position) else { return nil }
@@ -87,7 +87,7 @@ struct ByteScanner: ~Escapable {
         return value
     }
 
-    /// Takes `0` or `1`: the flags of an arc need no separator behind them (SVG 2 §9.3.9).
+    /// Takes `0` or `1`: arc flags need no separator after them (SVG 2 §9.3.9).
     @_lifetime(self: copy self)
     mutating func flag() -> Bool? {
         switch current {
@@ -109,7 +109,7 @@ struct ByteScanner: ~Escapable {
 @inline(__always) func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
 extension Span<UInt8> {
-    /// Whether the bytes spell the ASCII word, whatever the case of their letters.
+    /// Whether the bytes spell the ASCII word, ignoring case.
     func equalsIgnoringCase(_ word: StaticString) -> Bool {
         guard count == word.utf8CodeUnitCount else { return false }
         return word.withUTF8Buffer { expected in
@@ -123,7 +123,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether the bytes spell the ASCII word, with its letters' case.
+    /// Whether the bytes spell the ASCII word exactly, case included.
     func spells(_ word: StaticString) -> Bool {
         guard count == word.utf8CodeUnitCount else { return false }
         return word.withUTF8Buffer { expected in
@@ -142,7 +142,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// The bytes without white space at both ends.
+    /// The range of the bytes without white space at both ends.
     var trimmedRange: Range<Int> {
         var start = 0
         var end = count
@@ -153,7 +153,7 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-    /// The bytes in memory of their own.
+    /// A copy of the bytes in an array.
     init(copying bytes: Span<UInt8>) {
         self.init()
         reserveCapacity(bytes.count)

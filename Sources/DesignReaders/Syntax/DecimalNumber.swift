@@ -1,8 +1,8 @@
 import SourceText
 
-/// Reads a number at `start` and says where it ends; nil where none stands or where it is beyond the range of Double.
+/// Reads the number at `start` and returns where it ends; nil if there is none or it is beyond the range of Double.
 ///
-/// Nineteen digits count; no design tool writes more.
+/// Only the first nineteen digits count; no design tool writes more.
 func decimalNumber(in bytes: Span<UInt8>, from start: Int) -> (value: Double, end: Int)? {
     let count = bytes.count
     var index = start
@@ -29,11 +29,11 @@ func decimalNumber(in bytes: Span<UInt8>, from start: Int) -> (value: Double, en
         exponent = point - index
         digits -= exponent
     } else if index < count, bytes[index] == UInt8(ascii: ".") {
-        // `5.` is no number in CSS, nor in SVG 2; Chromium refuses it in path data, too.
+        // `5.` is not a number in CSS or SVG 2; Chromium rejects it in path data, too.
         return nil
     }
     guard digits > 0 else { return nil }
-    // Nineteen digits fit 64 bits whatever they are.
+    // Any nineteen digits fit into 64 bits.
     if digits > 19 { (mantissa, exponent) = leadingDigits(of: bytes, first..<index) }
     let (written, end) = writtenExponent(in: bytes, from: index)
     exponent += written
@@ -42,7 +42,8 @@ func decimalNumber(in bytes: Span<UInt8>, from start: Int) -> (value: Double, en
     return (isNegative ? -magnitude : magnitude, end)
 }
 
-/// The first nineteen digits that count of a number without sign and exponent, and the power of ten they are to be multiplied with.
+/// The first nineteen significant digits of a number without sign and exponent, and the power of ten to multiply them
+/// by.
 private func leadingDigits(of bytes: Span<UInt8>, _ number: Range<Int>) -> (mantissa: UInt64, exponent: Int) {
     var mantissa: UInt64 = 0
     var exponent = 0
@@ -62,7 +63,7 @@ private func leadingDigits(of bytes: Span<UInt8>, _ number: Range<Int>) -> (mant
     return (mantissa, exponent)
 }
 
-/// The exponent behind a mantissa; `e` without digits belongs to a unit such as `em`.
+/// The exponent after a mantissa; an `e` without digits belongs to a unit such as `em`.
 private func writtenExponent(in bytes: Span<UInt8>, from start: Int) -> (value: Int, end: Int) {
     var index = start
     guard index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") else { return (0, start) }
@@ -75,7 +76,7 @@ private func writtenExponent(in bytes: Span<UInt8>, from start: Int) -> (value: 
     guard index < bytes.count, isDigit(bytes[index]) else { return (0, start) }
     var value = 0
     while index < bytes.count, isDigit(bytes[index]) {
-        // Beyond this the result is 0 or out of range whatever follows.
+        // Beyond this the result is 0 or out of range, whatever follows.
         if value < 100_000 { value = value * 10 + Int(bytes[index] &- 0x30) }
         index += 1
     }

@@ -8,7 +8,7 @@ import DesignModel
     import Darwin
 #endif
 
-/// Reads the `d` of a path into points; after a mistake what came before it stays (SVG 2 §9.5.4).
+/// Reads a path's `d` into points; after a mistake, everything before it is kept (SVG 2 §9.5.4).
 struct PathData: ~Escapable {
     private var scanner: ByteScanner
     private var current = Point.zero
@@ -17,18 +17,18 @@ struct PathData: ~Escapable {
     private var lastCubicControl: Point?
     private var lastQuadraticControl: Point?
     private var hasCurrentPoint = false
-    /// The storage is left alone once it holds so many points.
+    /// Reading stops once the storage holds this many points.
     private let limit: Int
-    /// Whether it was, though there was more to read.
+    /// Whether reading stopped at the limit although there was more to read.
     private(set) var isAbridged = false
-    /// Whether there was a mistake, at which reading ends, or nothing to read.
+    /// Whether reading ended at a mistake, or there was nothing to read.
     private(set) var isBroken = false
     private let notesJoints: Bool
-    /// The verbs at whose ends arcs go on, which are drawn as several cubics: no vertices of the path (SVG 2 §9.5.6). Empty where
-    /// nobody asked.
+    /// The verbs at whose ends an arc continues, as it is drawn in several cubics: these ends are not vertices of the
+    /// path (SVG 2 §9.5.6). Empty unless requested.
     private(set) var joints: [Int] = []
 
-    /// Data to read to its end, or until the storage holds `limit` points.
+    /// Prepares to read data to its end, or until the storage holds `limit` points.
     @_lifetime(copy bytes)
     init(_ bytes: Span<UInt8>, upTo limit: Int = .max, notingJoints notesJoints: Bool = false) {
         self.limit = limit
@@ -36,7 +36,7 @@ struct PathData: ~Escapable {
         scanner = ByteScanner(bytes)
     }
 
-    /// Appends the path to `storage`, or nothing where no point is drawn.
+    /// Appends the path to `storage`; appends nothing if no point is drawn.
     @_lifetime(self: copy self)
     mutating func append(to storage: inout PathStorage) {
         scanner.skipWhitespace()
@@ -54,7 +54,7 @@ struct PathData: ~Escapable {
         isBroken = !scanner.isAtEnd || !hasCurrentPoint
     }
 
-    /// Runs one command letter with all the arguments behind it; false after a mistake.
+    /// Runs one command with all the arguments after it; false after a mistake.
     @_lifetime(self: copy self)
     private mutating func run(_ command: UInt8, into storage: inout PathStorage) -> Bool {
         let isRelative = command & 0x20 != 0
@@ -124,7 +124,7 @@ struct PathData: ~Escapable {
         return true
     }
 
-    /// Two numbers, with the separator behind them: of commas, there is one at most.
+    /// Takes two numbers with the separators after them, each holding at most one comma.
     @_lifetime(self: copy self)
     private mutating func point(_ base: Point) -> Point? {
         guard let x = scanner.number() else { return nil }
@@ -243,7 +243,7 @@ struct EllipticalArc {
         appendUnitArc(from: start, sweep: sweep, in: frame, to: &storage)
     }
 
-    /// Draws part of the unit circle, seen through `frame`, in cubics of at most a quarter turn.
+    /// Draws part of the unit circle, transformed by `frame`, in cubics of at most a quarter turn.
     private func appendUnitArc(
         from start: Double, sweep: Double, in frame: AffineTransform, to storage: inout PathStorage
     ) {
@@ -255,7 +255,7 @@ struct EllipticalArc {
             let b = a + step
             let first = frame.applied(to: Point(cos(a) - handle * sin(a), sin(a) + handle * cos(a)))
             let second = frame.applied(to: Point(cos(b) + handle * sin(b), sin(b) - handle * cos(b)))
-            // The end is taken as written, so that closed outlines meet.
+            // Using the end point as written lets closed outlines meet.
             let end = index == count - 1 ? to : frame.applied(to: Point(cos(b), sin(b)))
             storage.cubic(first, second, to: end)
         }
@@ -264,7 +264,7 @@ struct EllipticalArc {
 
 /// `path("…")` of CSS (CSS Shapes 1 §3.1).
 enum PathFunction {
-    /// Where the data stands between the quotes, or nil for anything else.
+    /// The range of the data between the quotes, or nil for anything else.
     static func data(_ bytes: Span<UInt8>) -> Range<Int>? {
         let whole = bytes.trimmedRange
         guard whole.count > 8, bytes.extracting(whole.lowerBound..<whole.lowerBound + 5).equalsIgnoringCase("path(")

@@ -1,37 +1,37 @@
 import SourceText
 
-/// What an element says of one of its animations, as far as it matters once it has run (CSS Animations 1 §4).
+/// One of an element's animations, as far as it matters for the state after it has run (CSS Animations 1 §4).
 struct AnimationSyntax {
     var name: [UInt8] = []
-    /// How often it runs; nil for ever.
+    /// The number of runs; nil for an endless animation.
     var count: Double? = 1
-    /// Whether what it ends with stays.
+    /// Whether the final state stays.
     var staysAtEnd = false
     var isReversed = false
     var isAlternating = false
     var isPaused = false
-    /// How many seconds one run takes, and the first is waited for; nil where that is calculated.
+    /// The duration of one run and the delay before the first, in seconds; nil if calculated.
     var duration: Double? = 0
     var delay: Double? = 0
-    /// How it goes from one of its keyframes to the next; nil where that is not followed.
+    /// The easing from one keyframe to the next; nil if it is not supported.
     var easing: Easing? = .ease
-    /// Whether it shows its beginning while it is waited for.
+    /// Whether the initial state shows during the delay.
     var showsBeginning = false
-    /// Whether it runs by something else than time, or adds to what is there.
+    /// Whether the animation is driven by something other than time, or adds to the underlying value.
     var isUnread = false
 
-    /// Where an animation has come to once it has run.
+    /// The state of an animation after it has run.
     enum Outcome {
-        /// What it changed is as it was.
+        /// Its changes are undone.
         case gone
         case start, end
-        /// It shows something between its keyframes.
+        /// It shows a state between its keyframes.
         case middle
-        /// It never ends, and shows its beginning, or its end, until it begins.
+        /// It never ends, and until it begins it shows its first state, or its last.
         case endlessFromStart, endlessFromEnd
-        /// It never ends, and is first seen after such a share of its course.
+        /// It never ends, and is first seen after this fraction of its course, 0…1.
         case endless(Double)
-        /// Nobody knows when it ends.
+        /// Its end is unknown.
         case unknown
     }
 
@@ -41,16 +41,16 @@ struct AnimationSyntax {
         guard let count else { return endless }
         guard staysAtEnd else { return .gone }
         guard count == count.rounded() else { return .middle }
-        // It ends as its last run does; before the first it stands at the beginning of that.
+        // It ends like its last run; without any run it stands at the beginning of the first.
         let isLastTurned = isAlternating && count > 0 && count.remainder(dividingBy: 2) == 0
         let endsAtStart = (isReversed != isLastTurned) != (count == 0)
         return endsAtStart ? .start : .end
     }
 
-    /// What is seen first of one without an end.
+    /// The state in which an endless animation is first seen.
     private var endless: Outcome {
         guard let duration, let delay, duration > 0, delay <= 0 || showsBeginning else { return .unknown }
-        // Before it begins it takes no step.
+        // Before it begins, `steps()` has no effect.
         if delay > 0 { return isReversed ? .endlessFromEnd : .endlessFromStart }
         let runs = max(0, -delay / duration)
         guard runs.isFinite else { return .unknown }
@@ -60,7 +60,8 @@ struct AnimationSyntax {
         return .endless(share)
     }
 
-    /// Where it is held before it has begun, or on its way; nil where it takes no time, and so is over.
+    /// The state in which a paused animation is held before its beginning or midway; nil if it takes no time and so is
+    /// over.
     private var held: Outcome? {
         guard let duration, let delay else { return .middle }
         if duration <= 0, delay <= 0 { return nil }
@@ -69,7 +70,7 @@ struct AnimationSyntax {
         return isReversed ? .end : .start
     }
 
-    /// What the shorthand sets back: names first, for the others are told in turn for each of them.
+    /// The longhands that the shorthand resets: names first, for the lists of the others are matched to them.
     static let longhands: [CSSProperty] = [
         .animationName, .animationFillMode, .animationIterationCount, .animationDirection, .animationPlayState,
         .animationTimeline, .animationDuration, .animationDelay, .animationTimingFunction,
@@ -88,7 +89,7 @@ struct AnimationSyntax {
                     function = token.lower
                 }
                 depth += nesting(token.kind)
-                // What stands in functions says how it goes on the way.
+                // A function is an easing.
                 if depth == 0, token.kind == .closeParenthesis {
                     animation.easing = Easing(bytes.extracting(function..<token.upper))
                 }
@@ -97,7 +98,7 @@ struct AnimationSyntax {
         }
     }
 
-    /// Takes over one longhand, whose list is begun again where it is shorter.
+    /// Applies one longhand; a list shorter than that of the names repeats.
     static func take(_ property: CSSProperty, _ bytes: Span<UInt8>, into list: inout [AnimationSyntax]) {
         let pieces = pieces(of: bytes)
         guard !pieces.isEmpty else { return }
@@ -115,12 +116,12 @@ struct AnimationSyntax {
         }
     }
 
-    /// Takes a word of the shorthand: what may be something else is no name, unless that was said already.
+    /// Takes a word of the shorthand: a word that can be something else is a name only if that has been set already.
     private mutating func take(_ token: CSSToken, _ said: inout Set<CSSProperty>, _ bytes: Span<UInt8>) {
         switch token.kind {
         case .string: set(.animationName, token, bytes)
         case .number: set(.animationIterationCount, token, bytes)
-        // The first time is how long it takes, the second when it begins.
+        // The first time is the duration, the second the delay.
         case .dimension:
             set(said.insert(.animationDuration).inserted ? .animationDuration : .animationDelay, token, bytes)
         case .function where !AnimationSyntax.easings.contains(where: { cssEquals(bytes, token.name, $0) }):
@@ -162,7 +163,7 @@ struct AnimationSyntax {
         }
     }
 
-    /// The seconds of a time; nil where it is calculated.
+    /// A time in seconds; nil if it is calculated.
     private static func time(_ token: CSSToken, _ bytes: Span<UInt8>) -> Double? {
         var scanner = ByteScanner(bytes.extracting(token.range))
         guard token.kind == .dimension, let number = scanner.number() else { return nil }
@@ -171,7 +172,7 @@ struct AnimationSyntax {
 
     private static let easings: [StaticString] = ["cubic-bezier", "steps", "linear"]
 
-    /// Words of the shorthand by the longhand they are for.
+    /// Words of the shorthand, by the longhand that they set.
     private static let words: [(CSSProperty, [StaticString])] = [
         (.animationFillMode, ["none", "forwards", "backwards", "both"]),
         (.animationDirection, ["normal", "reverse", "alternate", "alternate-reverse"]),
@@ -179,7 +180,7 @@ struct AnimationSyntax {
         (.animationTimingFunction, ["linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]),
     ]
 
-    /// How many parentheses deeper it goes on behind a token.
+    /// The change in the nesting of parentheses after a token.
     private static func nesting(_ kind: CSSTokenKind) -> Int {
         switch kind {
         case .function, .openParenthesis: 1
@@ -188,7 +189,7 @@ struct AnimationSyntax {
         }
     }
 
-    /// What stands between commas outside parentheses.
+    /// The parts between commas outside parentheses.
     private static func pieces(of bytes: Span<UInt8>) -> [Range<Int>] {
         var pieces: [Range<Int>] = []
         var tokenizer = CSSTokenizer(0..<bytes.count)

@@ -2,26 +2,26 @@ import SourceText
 
 /// The animations of all style sheets of a document, by their names.
 struct AnimationTable {
-    /// An animation and where it stands.
+    /// An animation and its place.
     struct Entry {
         let rule: KeyframesRule
         let sheet: Int32
-        /// The cascade layer it stands in, or -1.
+        /// The animation's cascade layer, or -1.
         let layer: Int
-        /// Whether nobody knows if browsers take notice of it.
+        /// Whether it is unknown if browsers apply the rule.
         let isOpen: Bool
     }
 
-    /// All of them in a row, until it is known how strong the layers are.
+    /// All animations in order, until the strength of the layers is known.
     private var entries: [Entry] = []
-    /// The one that counts of those with a name: the last of the strongest layer.
+    /// The animation that counts for each name: the last in the strongest layer.
     private var strongest: [[UInt8]: Entry] = [:]
 
     var isEmpty: Bool { strongest.isEmpty }
 
     mutating func add(_ entry: Entry) { entries.append(entry) }
 
-    /// Says how strong the layers are, once all are known.
+    /// Sets the strength of the layers, once all are known.
     mutating func rank(_ layers: LayerOrder) {
         let ranks = layers.ranks
         func strength(_ entry: Entry) -> (Int, Int32) {
@@ -34,16 +34,15 @@ struct AnimationTable {
         entries = []
     }
 
-    /// The one that counts of those with a name.
+    /// The animation that counts for a name.
     func entry(named name: [UInt8]) -> Entry? { strongest[name] }
 }
 
 extension Cascade {
-    /// Puts in what animations leave behind once they have run, which wins over all that is not important (CSS Cascading 4
-    /// §6.1).
+    /// Applies the final state of animations, which wins over everything that is not important (CSS Cascading 4 §6.1).
     func animate(_ element: Int, _ style: inout DeclaredStyle) {
         guard style[.animation] != nil || style[.animationName] != nil else { return }
-        // Where nothing is displayed no animation runs (CSS Animations 1 §3).
+        // An element that is not displayed runs no animation (CSS Animations 1 §3).
         if let display = style[.display], bytes(of: display).equalsIgnoringCase("none") { return }
         var list: [AnimationSyntax] = []
         if let shorthand = style[.animation] {
@@ -57,7 +56,7 @@ extension Cascade {
         }
         for animation in list {
             guard let entry = animations.entry(named: animation.name) else { continue }
-            // One that is held may be let go by whoever uses the document.
+            // A paused animation may be resumed where the document is used.
             if animation.isPaused, affords(entry.rule) { unsettle(entry, &style) }
             switch entry.isOpen ? .unknown : animation.outcome {
             case .gone: continue
@@ -81,7 +80,7 @@ extension Cascade {
         if style.hasVariables { substituteVariables(in: &style) }
     }
 
-    /// Whether an animation takes the first of its steps as soon as it begins.
+    /// Whether an animation takes its first step as soon as it begins.
     private func stepsAtOnce(_ entry: AnimationTable.Entry, _ easing: Easing?, on element: Int) -> Bool {
         func isAtOnce(_ easing: Easing?) -> Bool {
             if case .steps(_, jumpsAtStart: true, _) = easing { true } else { false }
@@ -97,14 +96,14 @@ extension Cascade {
         }
     }
 
-    /// Remembers what an animation changes that is not followed.
+    /// Records the properties that an animation changes in ways that are not followed.
     func unsettle(_ entry: AnimationTable.Entry, _ style: inout DeclaredStyle) {
         for declaration in sheets[Int(entry.sheet)].declarations[entry.rule.declarations] {
             if case .property(let property) = declaration.name { style.unsettled.append(property) }
         }
     }
 
-    /// Puts in what an animation without an end begins with, and remembers that it changes.
+    /// Applies the initial state of an endless animation, and records that it changes.
     private func begin(
         _ blocks: [Range<Int>], of entry: AnimationTable.Entry, on element: Int, _ style: inout DeclaredStyle
     ) {
@@ -116,11 +115,11 @@ extension Cascade {
         _ blocks: [Range<Int>], of entry: AnimationTable.Entry, on element: Int, _ style: inout DeclaredStyle
     ) {
         for block in blocks where affords(block) {
-            // What is important counts for nothing in an animation (CSS Animations 1 §3).
+            // Important declarations are ignored in keyframes (CSS Animations 1 §3).
             for declaration in sheets[Int(entry.sheet)].declarations[block] where !declaration.isImportant {
-                // What stands for a variable was put in before.
+                // Variables have been substituted by now, so this one has no effect on them.
                 if declaration.name.isCustom { style.isUnsettled = true }
-                // What adds to what is there is not followed.
+                // Additive composition is not followed.
                 if case .property(.animationTimeline) = declaration.name { style.isUnsettled = true }
                 apply(declaration.name, value(of: declaration, sheet: entry.sheet, element: element), to: &style)
             }

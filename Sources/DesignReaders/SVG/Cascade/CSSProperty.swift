@@ -1,10 +1,10 @@
 import DesignModel
 import SourceText
 
-/// The properties a drawing's look depends on. A shorthand that is kept whole stands before what it resets, so that in
+/// The properties that affect how a drawing looks. A shorthand that is kept whole precedes its longhands, so that in
 /// this order later declarations win.
 enum CSSProperty: UInt8, CaseIterable {
-    // Inherited (each property's own definition says so).
+    // Inherited, according to each property's own definition.
     case fill, fillOpacity, fillRule, clipRule
     case stroke, strokeOpacity, strokeWidth, strokeLinecap, strokeLinejoin, strokeMiterlimit, strokeDasharray
     case strokeDashoffset, paintOrder, visibility, color, colorScheme, colorInterpolation, colorInterpolationFilters
@@ -14,7 +14,7 @@ enum CSSProperty: UInt8, CaseIterable {
     case direction, writingMode, textOrientation, dominantBaseline, imageRendering
     case whiteSpace, whiteSpaceCollapse, textWrapMode
     case overflowWrap, wordBreak, lineBreak, borderCollapse, borderSpacing, textShadow
-    // Not inherited, but lines of an element go on through what is in it.
+    // Not inherited, but an element's lines continue through its content.
     case textDecorationLine
     // Not inherited.
     case display, opacity, mixBlendMode, isolation
@@ -34,7 +34,7 @@ enum CSSProperty: UInt8, CaseIterable {
     case alignItems, justifyContent, alignContent, alignSelf, flexDirection, flexWrap
     case flex, flexGrow, flexShrink, flexBasis, gap, columnGap, rowGap, order
     case gridTemplateColumns
-    /// Whatever else places things in grids, by whichever name.
+    /// Any other property that places items in grids.
     case grid
     case background, backgroundColor, backgroundImage, backgroundSize, backgroundPosition
     case columns, columnCount, columnWidth
@@ -42,22 +42,22 @@ enum CSSProperty: UInt8, CaseIterable {
     case textIndent, webkitTextFillColor, webkitTextStroke, backgroundClip, boxShadow, zIndex
     case borderRadius, borderTopLeftRadius, borderTopRightRadius, borderBottomRightRadius, borderBottomLeftRadius
     case offset, offsetPath, offsetDistance, offsetRotate, offsetAnchor
-    /// Whatever draws a line around something that takes no room, by whichever name.
+    /// Any property that draws a line around something without taking up space.
     case outline
     case imageOrientation, zoom
-    /// Whatever else sizes or moves boxes, by whichever name.
+    /// Any other property that sizes or moves boxes.
     case placing
-    /// Whatever names a side by where lines start or end.
+    /// Any property that names a side relative to where lines start or end.
     case inlineSides
     case animation, animationName, animationFillMode, animationIterationCount, animationDirection, animationPlayState
     case animationDuration, animationDelay, animationTimingFunction
-    /// Whatever else decides where an animation ends, by whichever name.
+    /// Any other property that decides where an animation ends.
     case animationTimeline
 
-    /// Whether an element has its parent's value when nothing is declared for it.
+    /// Whether an element takes its parent's value if nothing is declared for it.
     var isInherited: Bool { rawValue < CSSProperty.display.rawValue }
 
-    /// Whether it says where an outline lies; what it means depends on the kind of element, which asks for it by itself.
+    /// Whether the property positions an outline; its meaning depends on the kind of element, which reads it itself.
     var isGeometry: Bool {
         switch self {
         case .x, .y, .cx, .cy, .r, .rx, .ry, .d: true
@@ -65,12 +65,12 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
-    /// Whether it is about the boxes of CSS, which only the root and HTML have.
+    /// Whether the property concerns CSS boxes, which only the root and HTML have.
     var isOfBoxes: Bool {
         rawValue >= CSSProperty.minWidth.rawValue || self == .display || self == .width || self == .height
     }
 
-    /// Which of the tables that layers share an inherited property has a part in.
+    /// The tables shared by layers that depend on an inherited property.
     var tables: StyleTables {
         switch self {
         case .fill, .fillOpacity: .fill
@@ -86,7 +86,7 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
-    /// Whether SVG takes an attribute of the name for a declaration: SVG 2, appendix “Presentation attributes”.
+    /// Whether an SVG attribute of this name is a declaration: SVG 2, appendix “Presentation attributes”.
     var isPresentationAttribute: Bool {
         switch self {
         case .colorScheme, .mixBlendMode, .isolation, .transformBox, .lineHeight, .textAlign, .textTransform,
@@ -103,7 +103,7 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
-    /// Whether the value is a paint or a color, which can be told from nonsense at once.
+    /// Whether the value is a paint or a color, which is easily distinguished from an invalid value.
     var isPaint: Bool {
         switch self {
         case .fill, .stroke, .color, .stopColor, .floodColor, .lightingColor, .backgroundColor, .textDecorationColor:
@@ -112,7 +112,7 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
-    /// Whether it says what color something has, or how much of one is seen.
+    /// Whether the property sets a color, or how much of one is visible.
     var showsColor: Bool {
         switch self {
         case .background, .filter, .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity: true
@@ -120,7 +120,7 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
-    /// Whether it says where something lies, how large it is or whether it is there, and not only how it is painted.
+    /// Whether the property affects position, size or presence, not only how something is painted.
     var decidesWhatIsSeen: Bool {
         switch self {
         case .transform, .translate, .rotate, .scale, .transformOrigin, .transformBox, .offset, .offsetPath,
@@ -132,7 +132,7 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
-    /// Whether it says how much of something is seen.
+    /// Whether the property is an opacity.
     var isShare: Bool {
         switch self {
         case .opacity, .fillOpacity, .strokeOpacity, .stopOpacity, .floodOpacity: true
@@ -140,7 +140,7 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
-    /// Whether it says in lengths how large a box is, or how far from others.
+    /// Whether the property sets a box's size, or its distance from others, as a length.
     var sizesBoxes: Bool {
         switch self {
         case .width, .height, .minWidth, .maxWidth, .minHeight, .maxHeight, .margin, .marginTop, .marginRight,
@@ -151,7 +151,7 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
-    /// Whether it paints a box, behind its content or around it.
+    /// Whether the property paints a box, behind its content or around it.
     var paintsBoxes: Bool {
         switch self {
         case .background, .backgroundColor, .backgroundImage, .boxShadow, .border, .borderTop, .borderRight,
@@ -161,7 +161,7 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
-    /// What stands in a value for a variable that is set where the document is used; nil where no color depends on it.
+    /// The stand-in for a variable that is set where the document is used; nil if no color depends on the property.
     func standIn(_ outside: OutsideColor, for name: [UInt8]) -> [UInt8]? {
         guard showsColor else { return nil }
         switch self {
@@ -171,11 +171,11 @@ enum CSSProperty: UInt8, CaseIterable {
         }
     }
 
-    /// Those that say how something is moved, in the order in which they are read.
+    /// The properties that transform an element, in the order in which they are read.
     static let transforms: [CSSProperty] = [
         .transform, .transformOrigin, .transformBox, .translate, .rotate, .scale,
     ]
-    /// The corners of a box, from the upper left one clockwise.
+    /// The corners of a box, clockwise from the upper left.
     static let borderRadii: [CSSProperty] = [
         .borderTopLeftRadius, .borderTopRightRadius, .borderBottomRightRadius, .borderBottomLeftRadius,
     ]
@@ -187,7 +187,7 @@ enum CSSProperty: UInt8, CaseIterable {
         .borderTopStyle, .borderRightStyle, .borderBottomStyle, .borderLeftStyle,
     ]
 
-    /// The longhands a shorthand that is kept whole resets.
+    /// The longhands that a shorthand resets, if it is kept whole.
     var resets: [CSSProperty] {
         switch self {
         case .margin: [.marginTop, .marginRight, .marginBottom, .marginLeft]

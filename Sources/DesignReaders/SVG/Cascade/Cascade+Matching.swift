@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-// Which rules are about an element: Selectors 4.
+// Finds the rules that match an element: Selectors 4.
 extension Cascade {
     /// The rules that match an element, weakest first.
     func matchingRules(_ element: Int) -> [Int32] {
@@ -37,7 +37,7 @@ extension Cascade {
             index: element, id: value(names.id), classes: value(names.className), rulesOfType: rulesOfType)
     }
 
-    /// Whether rules that are left open say how an element looks; so they do where finding out would take too long.
+    /// Whether open rules affect how an element looks; also true if finding out would take too long.
     func isMetByOpenRule(_ element: Int, _ node: XMLNode) -> Bool {
         let candidates = openRules.candidates(type: Array(document.nameString(node.name).utf8))
         let styled = styledElement(element, rulesOfType: candidates)
@@ -49,10 +49,10 @@ extension Cascade {
         }
     }
 
-    /// Whether rules give an element a part that is no element, or finding out would take too long.
+    /// Whether rules give an element a pseudo-element; also true if finding out would take too long.
     func hasParts(_ element: Int) -> Bool { partRules(about: element).map { !$0.isEmpty } ?? true }
 
-    /// Whether such a part may paint more than letters: a background, a border, a shadow.
+    /// Whether a pseudo-element may paint more than letters: a background, a border, a shadow.
     func hasPaintedParts(_ element: Int) -> Bool {
         guard let met = partRules(about: element) else { return true }
         return met.contains { index in
@@ -64,7 +64,7 @@ extension Cascade {
         }
     }
 
-    /// The rules about parts of an element that are no elements; nil where finding out would take too long.
+    /// The rules about an element's pseudo-elements; nil if finding out would take too long.
     private func partRules(about element: Int) -> [Int32]? {
         guard !partRules.isEmpty else { return [] }
         let name = document.nameString(document.nodes[element].name)
@@ -87,7 +87,7 @@ extension Cascade {
         for place in contested.standing { apply(declaration(place), place, to: element, &style) }
     }
 
-    /// Whether rules declare more than a person writes for one element.
+    /// Whether rules declare more for one element than a person would write.
     private func holdMany(_ matched: [Int32]) -> Bool {
         var count = 0
         for index in matched {
@@ -97,8 +97,8 @@ extension Cascade {
         return false
     }
 
-    /// The declarations of rules that match an element, weakest first, but for important ones, which win over all others
-    /// wherever they stand.
+    /// The declarations of matching rules, weakest first. Without layers, important ones stay in place, for they win
+    /// anyway; with layers they come last, the order of the layers reversed.
     func eachDeclaration(of matched: [Int32], _ body: (SheetDeclaration, DeclarationPlace) -> Void) {
         func visit(_ order: [Int32], where isWanted: (SheetDeclaration) -> Bool) {
             for index in order {
@@ -112,7 +112,7 @@ extension Cascade {
         visit(rules.byWeakness(matched)) { $0.isImportant }
     }
 
-    /// The declarations of a rule, while more may be applied.
+    /// The declarations of a rule, as long as more may be applied.
     func each(of rule: StyleRules.Rule, _ body: (SheetDeclaration, DeclarationPlace) -> Void) {
         let declarations = sheets[Int(rule.sheet)].declarations
         for index in rule.declarations {

@@ -2,74 +2,75 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Which declaration wins for each property of each element: CSS Cascading and Inheritance Level 4 §6, with SVG 2 §6.6
-/// for presentation attributes, which are weaker than any rule.
+/// Finds the winning declaration for each property of each element: CSS Cascading and Inheritance Level 4 §6, with SVG
+/// 2 §6.6 for presentation attributes, which are weaker than any rule.
 ///
-/// Inheritance and keywords like `inherit` are the computed style's business.
+/// The computed style handles inheritance and keywords like `inherit`.
 final class Cascade {
     let document: XMLDocument
-    /// What in the style sheets was not understood or not read.
+    /// The parts of the style sheets that were not understood or not read.
     var troubles: [ReadingTrouble]
-    /// The fonts that the document brings along in other files.
+    /// The fonts that the document brings along as other files.
     let fonts: [DocumentFont]
-    /// Whether other rules apply for readers who prefer the other color scheme.
+    /// Whether other rules apply for people who prefer the other color scheme.
     let asksForScheme: Bool
-    /// Whether browsers follow rules here that are not read.
+    /// Whether the document has rules that browsers follow and the reader does not.
     let passesOver: Bool
     let rules: StyleRules
-    /// Rules of which nobody knows whether browsers follow them.
+    /// Rules that browsers may or may not follow.
     let openRules: StyleRules
-    /// Rules about parts of elements that are no elements.
+    /// Rules about pseudo-elements.
     let partRules: StyleRules
     let animations: AnimationTable
     let timed: TimedAnimations
-    /// Whether one of those is about an element that was looked at, and about how it looks.
+    /// Whether one of the open rules concerns the look of an element that was examined.
     private(set) var meetsOpenRule = false
     let sheets: [AuthorSheet]
     let tree: XMLSelectorTree
     let names: Names
     var matched: [Int32] = []
-    /// Rules by type and classes, where nothing else matters: exported sheets style thousands of elements alike.
+    /// The matching rules by type and classes, if nothing else matters: exported sheets style thousands of elements
+    /// alike.
     var matchesByNames: [UInt64: [Int32]] = [:]
     var customProperties = CustomProperties()
-    /// The rules that were about an element last, where they are many, and what of them still stands.
+    /// The rules that matched an element last, if there were many, and those of their declarations that can still win.
     var contested: (rules: [Int32], standing: [DeclarationPlace]) = ([], [])
-    /// What declarations of the sheets do, by sheet and by place in it; empty where nobody asked.
+    /// The effects of the sheets' declarations, by sheet and by place in it; empty until requested.
     var effects: [[DeclarationEffect?]] = []
     let registered: [[UInt8]: RegisteredProperty]
-    /// What is being placed by which `use` where the walk is, outermost first.
+    /// The targets being placed and the `use` elements that place them, outermost first.
     var placements: [(target: Int, use: Int)] = []
-    /// Texts that `var()` came to. Each array keeps its own memory, so that bytes handed out stay where they are.
+    /// Values after substitution of `var()`. Each array owns its memory, so that bytes handed out stay where they are.
     var texts: [[UInt8]] = []
     /// Whether matching took too many steps.
     var gaveUp = false
-    /// How many bytes of long values may still be read.
+    /// The number of bytes of long values that may still be read.
     var longBytesLeft: Int
-    /// How many declarations may still be applied.
+    /// The number of declarations that may still be applied.
     var declarationsLeft: Int
-    /// What stands in for what the document asks for from the place it is used in; nil where that is left out.
+    /// Stand-ins for values that the document takes from the place where it is used; nil if these are left out.
     let outside: OutsideColor?
-    /// Whether anything that shows is asked for from there.
+    /// Whether anything visible depends on such values.
     var asksOutside = false
 
-    /// Steps over the tree that matching may take in one document: two or three seconds' worth.
+    /// The number of steps over the tree that matching may take in one document: two or three seconds' worth.
     static let defaultBudget = 20_000_000
 
-    /// A document's own numbers for what the cascade looks at, found once.
+    /// A document's numbers for the names that the cascade looks up, found once.
     struct Names: Sendable {
         let id: XMLName
         let className: XMLName
         let style: XMLName
         let color: XMLName
         let font: XMLName
-        /// The property each attribute declares, by the name's id.
+        /// The property that each attribute declares, by the name's id.
         let properties: [CSSProperty?]
         /// Rules for each element type, by the name's id.
         let rulesOfType: [[Int32]]
     }
 
-    /// Reads the style sheets of a document; without an environment, of a screen that has the document's own size and a
-    /// reader who prefers `scheme`.
+    /// Reads the style sheets of a document; without an environment, for a screen of the document's own size and a user
+    /// who prefers `scheme`.
     init(
         document: XMLDocument, environment: MediaEnvironment? = nil, scheme: MediaEnvironment.ColorScheme = .light,
         timed: TimedAnimations? = nil, outside: OutsideColor? = nil, budget: Int = Cascade.defaultBudget,
@@ -102,7 +103,7 @@ final class Cascade {
         if hasIntricateAttributes { tellLimit(SheetCollector.intricate) }
     }
 
-    /// A cascade that goes on from where another of the document was, maybe on another thread.
+    /// A cascade that continues where another one of the same document was, possibly on another thread.
     init(from start: CascadeStart) {
         document = start.document
         outside = start.outside
@@ -125,7 +126,7 @@ final class Cascade {
         tree = XMLSelectorTree(document, mostSteps: start.stepsLeft)
     }
 
-    /// Takes note of what another that went on from here has met.
+    /// Records the work of another cascade that continued from here.
     func meet(_ work: CascadeWork) {
         meetsOpenRule = meetsOpenRule || work.meetsOpenRule
         asksOutside = asksOutside || work.asksOutside
@@ -135,7 +136,7 @@ final class Cascade {
         tree.countSteps(work.steps)
     }
 
-    /// Fills a style with the winning declarations of an element, once its animations have run.
+    /// Fills a style with the winning declarations of an element, after its animations have run.
     func declare(_ element: Int, into style: inout DeclaredStyle) {
         declareAtRest(element, into: &style)
         if !timed.isEmpty { animateInTime(element, &style) }
@@ -158,7 +159,7 @@ final class Cascade {
         substituteVariables(in: &style)
     }
 
-    /// Takes over what presentation attributes declare; answers where `style` stands.
+    /// Applies the presentation attributes; returns the attribute `style`, if there is one.
     func applyAttributes(of element: Int, _ node: XMLNode, _ style: inout DeclaredStyle) -> Int? {
         let document = document
         var styleAttribute: Int?
@@ -167,11 +168,11 @@ final class Cascade {
             let attribute = document.attributes[index]
             guard attribute.namespace == .none else { continue }
             if attribute.name == names.style { styleAttribute = index }
-            // Of HTML's presentational hints only `font color` is still written, by diagram editors.
+            // Of HTML's presentational hints only `font color` is still in use, by diagram editors.
             let isHint = isHTML && attribute.name == names.color && node.name == names.font
             guard !isHTML || isHint, let property = names.properties[Int(attribute.name.id)] else { continue }
-            // Path data stands for itself in its attribute, and is most of what there is to search for a `var()` (SVG 2 §9.3.2);
-            // transforms have a grammar of their own there.
+            // Path data in an attribute cannot hold a `var()`, and is most of what there is to search for one (SVG 2
+            // §9.3.2); transforms have a grammar of their own there.
             var value = self.value(
                 ofAttribute: index, 0..<attribute.value.count, element: element,
                 mayVary: property != .d && property != .transform)
@@ -185,22 +186,22 @@ final class Cascade {
         return styleAttribute
     }
 
-    /// The value as it stands after `var()`, in UTF-8.
+    /// The value after substitution of `var()`, in UTF-8.
     ///
-    /// Bound to the value's life, not to the cascade's, so that a builder that holds the cascade may change meanwhile;
-    /// a value must not outlive the cascade that declared it.
+    /// Bound to the lifetime of the value, not to that of the cascade, so that a builder that holds the cascade may
+    /// change meanwhile; a value must not outlive the cascade that declared it.
     @_lifetime(borrow value)
     func bytes(of value: borrowing DeclaredValue) -> Span<UInt8> {
         if value.text >= 0 {
             let text = texts[Int(value.text)]
-            // The array is never changed and never let go while the cascade lives.
+            // The array is neither changed nor freed while the cascade lives.
             return unsafe _overrideLifetime(text.span, borrowing: value)
         }
         let document = document
         let place = Int(value.lower)..<Int(value.upper)
         if value.place == .sheet {
             let text = sheets[Int(value.source)].text
-            // The sheets are never changed and never let go while the cascade lives.
+            // The sheets are neither changed nor freed while the cascade lives.
             return unsafe _overrideLifetime(text.bytes(in: document).extracting(place), borrowing: value)
         }
         let part = document.bytes(of: document.attributes[Int(value.source)].value).extracting(place)
@@ -208,7 +209,8 @@ final class Cascade {
         return unsafe _overrideLifetime(part, borrowing: value)
     }
 
-    /// Where the value was written, to the byte, and the element it was declared for; for a `var()` the reference.
+    /// The exact range where the value was written, and the element that it was declared for; for a `var()`, the
+    /// reference.
     func origin(of value: DeclaredValue) -> Origin {
         let part = Int(value.lower)..<Int(value.upper)
         let range =
@@ -245,7 +247,7 @@ final class Cascade {
             spelling: mayVary ? ValueSpelling(bytes, range) : .plain)
     }
 
-    /// A declaration of a sheet as it concerns an element.
+    /// A declaration of a sheet, applied to an element.
     func value(of declaration: SheetDeclaration, sheet: Int32, element: Int) -> DeclaredValue {
         DeclaredValue(
             place: .sheet, isImportant: declaration.isImportant, node: Int32(truncatingIfNeeded: element),
@@ -286,12 +288,12 @@ final class Cascade {
         }
     }
 
-    /// What an animation that is written as an element says.
+    /// The value that an animation element sets.
     func value(ofAnimation value: TimedAnimations.Value) -> DeclaredValue {
         self.value(ofAttribute: value.attribute, value.part, element: Int(value.node))
     }
 
-    /// Takes over what is declared for a property, or what an animation says of it.
+    /// Applies a declared value of a property, or the value that an animation gives it.
     func apply(_ property: CSSProperty, _ value: DeclaredValue, to style: inout DeclaredStyle) {
         guard set(property, value, in: &style) else { return }
         for longhand in property.resets where value.isImportant || style[longhand]?.isImportant != true {
@@ -299,17 +301,17 @@ final class Cascade {
         }
     }
 
-    /// Makes a declaration the winner unless an important one is there, or it is nonsense that displaces sense: CSS drops
-    /// what it does not understand when it reads it.
+    /// Makes a declaration the winner unless an important one is there or its value is invalid while the earlier one is
+    /// valid: CSS drops what it does not understand when parsing.
     @discardableResult
     private func set(_ property: CSSProperty, _ value: DeclaredValue, in style: inout DeclaredStyle) -> Bool {
-        // Outlines are read once each.
+        // Each outline is read only once.
         guard property == .d || affords(Int(value.upper - value.lower)) else { return false }
         guard value.spelling != .marked else { return setPlain(property, value, in: &style) }
         if let earlier = style[property] {
             if earlier.isImportant, !value.isImportant { return false }
             if !value.hasVariables, !admits(value, for: property) { return false }
-            // Of many names under one, what one of them asks for is not taken back by another.
+            // If a property stands for many names, one name must not undo what another requested.
             if property.gathersNames, PropertyGrammar.isUsual(bytes(of: value), of: property) { return false }
         } else if property.isTrusting || value.isImportant, !value.hasVariables, !admits(value, for: property) {
             return false
@@ -319,7 +321,8 @@ final class Cascade {
         return true
     }
 
-    /// The same without the comments and escapes of the value: apart, for it is asked of each declaration and hardly one has any.
+    /// The same after removing comments and escapes from the value. Kept out of line: the test runs for each
+    /// declaration, and hardly any has them.
     @inline(never)
     private func setPlain(_ property: CSSProperty, _ value: DeclaredValue, in style: inout DeclaredStyle) -> Bool {
         set(property, plain(value), in: &style)
@@ -331,12 +334,12 @@ final class Cascade {
         var plain = value
         let text = ValueSpelling.plain(bytes(of: value))
         plain.text = keep(text)
-        // A `var()` may be spelt with an escape.
+        // Escapes may be used in spelling `var()`.
         plain.spelling = ValueSpelling(text.span, 0..<text.count) == .variable ? .variable : .plain
         return plain
     }
 
-    /// Puts in what `var()` stands for; where it stands for nothing the declaration counts as `unset`.
+    /// Substitutes `var()`; if that yields nothing, the declaration counts as `unset`.
     func substituteVariables(in style: inout DeclaredStyle) {
         var open: [(CSSProperty, DeclaredValue)] = []
         for property in style.properties {

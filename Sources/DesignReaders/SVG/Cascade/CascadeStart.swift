@@ -1,7 +1,8 @@
 import DesignModel
 import SourceText
 
-/// What a cascade knows when parts of its document are handed to other threads, each of which goes on with one of its own.
+/// The state of a cascade when parts of its document are handed to other threads, each of which continues with a
+/// cascade of its own.
 struct CascadeStart: Sendable {
     let document: XMLDocument
     let outside: OutsideColor?
@@ -46,7 +47,7 @@ struct CascadeStart: Sendable {
     }
 }
 
-/// What a cascade did since it started from another one.
+/// The work that a cascade did since it started from another one.
 struct CascadeWork: Sendable {
     let meetsOpenRule: Bool
     let asksOutside: Bool
@@ -54,7 +55,7 @@ struct CascadeWork: Sendable {
     let declarations: Int
     let propertySteps: Int
     let steps: Int
-    /// Whether it said anything, or left anything undone.
+    /// Whether the cascade reported anything or left anything out.
     let hasTroubles: Bool
 
     init(of cascade: Cascade, since start: CascadeStart) {
@@ -69,7 +70,7 @@ struct CascadeWork: Sendable {
 }
 
 extension Cascade {
-    /// Whether all that may be done in one document was done with the work of a part that was met: done in a row, the part might
+    /// Whether the document's allowance is used up, including the work of a part: built in sequence, the part might
     /// have come to less.
     var isSpent: Bool {
         gaveUp || longBytesLeft < 0 || declarationsLeft < 0 || tree.isExhausted

@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Custom properties met so far: CSS Custom Properties for Cascading Variables Level 1.
+/// The custom properties met so far: CSS Custom Properties for Cascading Variables Level 1.
 struct CustomProperties {
     /// A custom property that an element declares itself.
     struct Declared {
@@ -10,45 +10,46 @@ struct CustomProperties {
         let value: DeclaredValue
     }
 
-    /// What elements declare, kept once looked up.
+    /// The declarations of elements, cached once looked up.
     var declared: [Int: [Declared]] = [:]
-    /// Index in `Cascade.texts` by text.
+    /// Indices in `Cascade.texts`, by text.
     var textIndices: [[UInt8]: Int32] = [:]
-    /// Steps taken to look properties up and put them in.
+    /// Steps taken to look up and substitute properties.
     var steps = 0
 
-    /// Steps for one value: a person's value takes a few, one that multiplies takes them all.
+    /// Steps allowed for one value: handwritten values take a few, multiplying ones take them all.
     static let stepsPerValue = 20_000
-    /// Steps for a whole document.
+    /// Steps allowed for a whole document.
     static let stepsPerDocument = 20_000_000
-    /// A value longer than this is none.
+    /// Longer values, in bytes, are left unknown.
     static let longest = 1 << 16
-    /// The element that the root inherits from.
+    /// The pseudo-index of the root's parent.
     static let aboveRoot = -1
-    /// More of them on one element are left out.
+    /// More custom properties on one element are left out.
     static let mostDeclared = 1024
-    /// References within references deeper than this stand for nothing.
+    /// References nested more deeply are left unknown.
     static let deepest = 32
 }
 
 extension Cascade {
-    /// What a declaration comes to once its `var()` are put in.
+    /// The result of substituting the `var()` references in a declaration.
     enum Substituted {
-        /// What it says then.
+        /// The value after substitution.
         case value(DeclaredValue)
-        /// It counts as `unset`, whoever uses the document: §3, “invalid at computed-value time”.
+        /// It counts as `unset` wherever the document is used: §3, “invalid at computed-value time”.
         case invalid
-        /// The same as far as the document says; but nothing in it sets a variable, and whoever uses it may.
+        /// The same as far as the document is concerned, but a variable that it does not set may be set where it is
+        /// used.
         case open
     }
 
-    /// The declaration with its `var()` put in.
+    /// The declaration with its `var()` references substituted.
     func substituted(_ value: DeclaredValue, for property: CSSProperty? = nil) -> Substituted {
         var substitution = VariableSubstitution(limit: customProperties.steps + CustomProperties.stepsPerValue)
         let bytes = bytes(of: value)
         substitution.standIn = { [outside] name in outside.flatMap { property?.standIn($0, for: name) } }
         guard resolve(bytes, of: Int(value.node), &substitution) else { return substitution.isOpen ? .open : .invalid }
-        // What is but a part of a color can be no color itself.
+        // If the stand-in replaces only a part of a color, the result is not a color: the stand-in takes its place.
         if substitution.isStoodIn, property?.isPaint == true, (try? SVGPaint(css: substitution.output.span)) == nil,
             let standIn = substitution.standIn([])
         {
@@ -60,7 +61,7 @@ extension Cascade {
         return .value(result)
     }
 
-    /// Index of a text that stays where it is.
+    /// Stores a text permanently; returns its index.
     func keep(_ text: [UInt8]) -> Int32 {
         if let known = customProperties.textIndices[text] { return known }
         let index = Int32(truncatingIfNeeded: texts.count)
@@ -69,24 +70,25 @@ extension Cascade {
         return index
     }
 
-    /// A value under way.
+    /// A value that is being substituted.
     struct VariableSubstitution {
         let limit: Int
         var output: [UInt8] = []
-        /// The properties being put in, to see a circle.
+        /// The properties being substituted, for detecting cycles.
         var open: [(name: [UInt8], element: Int)] = []
-        /// What stands for a variable where nothing is known, if anything does.
+        /// The stand-in for a variable of unknown value, if there is one.
         var standIn: (_ name: [UInt8]) -> [UInt8]? = { _ in nil }
-        /// Whether it stands anywhere.
+        /// Whether a stand-in was used.
         var isStoodIn = false
-        /// Whether a variable is missing that may be set from outside, or it is not known what one stands for.
+        /// Whether a variable that may be set from outside is missing, or the value of one is unknown.
         var isOpen = false
-        /// Where in `open` the circle begins that was met: none of the properties in it has a value, nor a fallback (§2.3).
+        /// The index in `open` where a detected cycle begins: no property in it has a value, nor uses a fallback
+        /// (§2.3).
         var circle: Int?
 
         init(limit: Int) { self.limit = limit }
 
-        /// Keeps apart what stands on both sides of a place: tokens that meet by a `var()` stay two (§3.1).
+        /// Separates the texts on both sides of a place: tokens that adjoin because of a `var()` stay separate (§3.1).
         mutating func part(at place: Int) {
             guard place > 0, place < output.count, ValueSpelling.mayJoin(output[place - 1], output[place]) else {
                 return
@@ -95,7 +97,7 @@ extension Cascade {
         }
     }
 
-    /// Appends a value with all its references followed; false when one stands for nothing.
+    /// Appends a value with all its references substituted; false if one has no value.
     private func resolve(_ bytes: Span<UInt8>, of element: Int, _ substitution: inout VariableSubstitution) -> Bool {
         guard bytes.count < CustomProperties.longest else { return giveUp(&substitution) }
         var tokenizer = CSSTokenizer(0..<bytes.count)
@@ -103,7 +105,7 @@ extension Cascade {
         while true {
             let token = tokenizer.next(in: bytes)
             let start = substitution.output.count
-            // A name of a megabyte takes longer than one of a word.
+            // A name of a megabyte takes longer than a short one.
             customProperties.steps += 1 + token.range.count / 16
             guard customProperties.steps < min(substitution.limit, CustomProperties.stepsPerDocument),
                 substitution.output.count < CustomProperties.longest
@@ -116,7 +118,7 @@ extension Cascade {
                     substitution.isOpen = true
                     return false
                 }
-                // Fallbacks in fallbacks are passed over once for each that they stand in.
+                // Nested fallbacks are scanned once for each fallback around them.
                 customProperties.steps += reference.passed
                 guard put(reference, bytes, of: element, &substitution) else { return false }
                 substitution.part(at: start)
@@ -129,14 +131,14 @@ extension Cascade {
         }
     }
 
-    /// Leaves a value unknown that stands for more than is followed.
+    /// Leaves a value unknown because following it would take too much.
     private func giveUp(_ substitution: inout VariableSubstitution) -> Bool {
         tellLimit("Custom properties stand for one another more often, or for longer values, than is followed.")
         substitution.isOpen = true
         return false
     }
 
-    /// Puts in what a reference stands for, else its fallback.
+    /// Substitutes the value of a reference, else its fallback.
     private func put(
         _ reference: VariableReference, _ bytes: Span<UInt8>, of element: Int,
         _ substitution: inout VariableSubstitution
@@ -144,7 +146,7 @@ extension Cascade {
         let depth = substitution.open.count
         guard depth < CustomProperties.deepest else { return giveUp(&substitution) }
         var isSet = true
-        // Where a registered property comes to nothing it counts as `unset`, too.
+        // A registered property without a valid value counts as `unset`, too.
         var next: Int? = element
         while let from = next {
             next = nil
@@ -163,7 +165,7 @@ extension Cascade {
                 if isResolved, keyword == nil { return true }
                 substitution.output.removeLast(substitution.output.count - start)
                 if let circle = substitution.circle {
-                    // What stands in a property of the circle has no value either.
+                    // A reference inside a property of the cycle has no value either.
                     if circle < depth { return false }
                     substitution.circle = nil
                 }
@@ -183,7 +185,7 @@ extension Cascade {
         return putFallback(of: reference, bytes, of: element, isSet: isSet, &substitution)
     }
 
-    /// Puts in the fallback of a reference to what has no value, or what stands in for it where nobody says that there is none.
+    /// Substitutes the fallback of a reference without a value, or a stand-in if the variable is not set at all.
     private func putFallback(
         of reference: VariableReference, _ bytes: Span<UInt8>, of element: Int, isSet: Bool,
         _ substitution: inout VariableSubstitution
@@ -203,24 +205,24 @@ extension Cascade {
         return resolve(bytes.extracting(fallback), of: element, &substitution)
     }
 
-    /// The keyword of all properties that a value comes to by its variables.
+    /// The CSS-wide keyword that a value amounts to through its variables, if any.
     private func keyword(of value: DeclaredValue, _ output: [UInt8], from start: Int) -> CSSWideKeyword? {
         let bytes = bytes(of: value)
         guard start < output.count, mentionsVariable(bytes, 0..<bytes.count) else { return nil }
         return CSSWideKeyword(output.span.extracting(start...))
     }
 
-    /// What a custom property is for an element.
+    /// The value of a custom property on an element.
     private enum CustomValue {
-        /// What the nearest declaration outwards says, and the element that has it.
+        /// The nearest declaration, going outward, and the element that has it.
         case declared(DeclaredValue, Int)
-        /// What it starts from, as it is registered.
+        /// The registered initial value.
         case initial([UInt8])
-        /// Declared, and nothing by that.
+        /// Declared, but without a value.
         case invalid
         /// Declared nowhere.
         case unset
-        /// It takes too long to find out.
+        /// Finding out takes too long.
         case unknown
     }
 
@@ -244,20 +246,20 @@ extension Cascade {
         return start ?? .unset
     }
 
-    /// Where an element inherits from: what a `use` places, from the `use` (SVG 2 §5.6).
+    /// The element to inherit from: the `use`, for an element that a `use` places (SVG 2 §5.6).
     private func parent(of element: Int) -> Int {
         for placement in placements.reversed() where placement.target == element { return placement.use }
         return Int(document.nodes[element].parent)
     }
 
-    /// The name a declaration of a sheet gives.
+    /// The name in a sheet's declaration, without escapes.
     func name(of declaration: SheetDeclaration, sheet: Int32) -> [UInt8] {
         let document = document
         let text = sheets[Int(sheet)].text
         return cssUnescaped(text.bytes(in: document), declaration.nameRange.range)
     }
 
-    /// The custom properties an element declares itself, winners only.
+    /// The winning custom properties that an element itself declares.
     private func declaredCustomProperties(_ element: Int) -> [CustomProperties.Declared] {
         if let known = customProperties.declared[element] { return known }
         let document = document

@@ -1,31 +1,31 @@
 import SourceText
 
-/// Where a declaration of a style sheet stands: the sheet, and its place in it.
+/// The place of a declaration: its style sheet, and its index there.
 struct DeclarationPlace: BitwiseCopyable {
     let sheet: Int32
     let index: Int32
 }
 
-/// What a declaration of a style sheet does to any element it is about.
+/// The effect that a declaration of a style sheet has on any element that it applies to.
 struct DeclarationEffect: BitwiseCopyable {
     enum Force: UInt8, BitwiseCopyable {
-        /// It displaces what is weaker.
+        /// It displaces weaker declarations.
         case displaces
-        /// It is no value, and displaces nothing.
+        /// Its value is invalid and displaces nothing.
         case isRefused
-        /// It depends on the element, or on what has to be spelt out first.
+        /// It depends on the element, or on something that must be resolved first.
         case isOpen
     }
 
-    /// What it sets, at most.
+    /// The properties that it may set.
     let properties: PropertySet
     let force: Force
 }
 
-/// Tells from the strongest to the weakest which declarations about one element can still win. Thousands of rules may declare
-/// the same of thousands of elements, and one of them counts: the others are passed over unread.
+/// Decides, from the strongest to the weakest, which declarations for an element can still win. Thousands of rules may
+/// declare the same property of thousands of elements, and only one counts: the others are skipped unread.
 struct DeclarationContest {
-    /// So few declarations are applied one after the other, which takes no longer.
+    /// Up to this many declarations are simply applied in order, which takes no longer.
     static let fewest = 64
 
     /// Properties that a stronger declaration has taken.
@@ -33,7 +33,8 @@ struct DeclarationContest {
         private var byAny = PropertySet()
         private var byImportant = PropertySet()
 
-        /// Whether a weaker declaration of all these has lost: what is important loses only to what is, too.
+        /// Whether a weaker declaration of all these properties has lost: an important one loses only to another
+        /// important one.
         func holds(_ properties: PropertySet, isImportant: Bool) -> Bool {
             (isImportant ? byImportant : byAny).isSuperset(of: properties)
         }
@@ -45,12 +46,13 @@ struct DeclarationContest {
     }
 
     private var taken = Taken()
-    /// The same by names of sides where lines start or end, which say besides that they are named so.
+    /// The same for names relative to where lines start or end; their declarations also record that such a name was
+    /// used.
     private var takenLogically = Taken()
-    /// The weakest refused declaration of each property so far, by its place in the list.
+    /// The weakest refused declaration of each property so far, by its index in the list.
     private var refused: [CSSProperty: Int] = [:]
 
-    /// Leaves those of a list, weakest first, that make the same of an element as all of them do.
+    /// The declarations of a list, weakest first, that have the same effect on an element as the whole list.
     static func standing(
         among places: [DeclarationPlace], declaration: (DeclarationPlace) -> SheetDeclaration,
         effect: (DeclarationPlace) -> DeclarationEffect
@@ -73,11 +75,12 @@ struct DeclarationContest {
         return taken.holds(effect.properties, isImportant: declaration.isImportant)
     }
 
-    /// Takes note of a declaration weaker than all before; answers where one stands that has no effect because of it: what
-    /// is refused displaces neither a value nor what was refused before it.
+    /// Records a declaration weaker than all before; returns the index of one that has no effect because of it: a
+    /// refused declaration displaces neither a value nor an earlier refused one.
     private mutating func take(_ declaration: SheetDeclaration, _ effect: DeclarationEffect, at index: Int) -> Int? {
         if effect.force != .isRefused, !refused.isEmpty {
-            // Where a shorthand has cleared a longhand, what is refused behind it is the first again.
+            // After a shorthand has cleared a longhand, the next refused declaration of the longhand is the first
+            // again.
             for property in effect.properties { for longhand in property.resets { refused[longhand] = nil } }
         }
         guard effect.force != .isOpen else { return nil }
@@ -94,7 +97,7 @@ struct DeclarationContest {
 }
 
 extension Cascade {
-    /// Leaves those of a list, weakest first, that make the same of an element as all of them do.
+    /// The declarations of a list, weakest first, that have the same effect on an element as the whole list.
     func standing(among places: [DeclarationPlace]) -> [DeclarationPlace] {
         guard affords(contest: places.count) else { return [] }
         return DeclarationContest.standing(among: places, declaration: declaration) { effect(of: $0) }
@@ -110,14 +113,14 @@ extension Cascade {
         apply(declaration.name, value(of: declaration, sheet: place.sheet, element: element), to: &style)
     }
 
-    /// What a declaration does, looked into once.
+    /// The effect of a declaration, determined once.
     private func effect(of place: DeclarationPlace) -> DeclarationEffect {
         let sheet = Int(place.sheet)
         if effects.isEmpty { effects = Array(repeating: [], count: sheets.count) }
         if effects[sheet].isEmpty { effects[sheet] = Array(repeating: nil, count: sheets[sheet].declarations.count) }
         if let known = effects[sheet][Int(place.index)] { return known }
         let declaration = declaration(place)
-        // Whether a value is one of its property is the same for any element where it stands in a sheet.
+        // In a sheet, whether a value is valid for its property does not depend on the element.
         let value = value(of: declaration, sheet: place.sheet, element: document.root)
         let effect = effect(of: declaration.name, value)
         effects[sheet][Int(place.index)] = effect
@@ -134,14 +137,14 @@ extension Cascade {
                 case .marked: .isOpen
                 case .plain: admits(value, for: property) ? .displaces : .isRefused
                 }
-            // Elsewhere what is refused counts as declared where nothing else is.
+            // For other properties a refused value counts as declared if there is no other declaration.
             let setsNothing = force == .isRefused && (property.isTrusting || value.isImportant)
             if !setsNothing { properties.insert(property) }
             return DeclarationEffect(properties: properties, force: force)
         case .shorthand(let shorthand):
             let isPlain = value.spelling == .plain
             var isRefused = false
-            // Those that depend on variables set no more than the keywords of all properties do.
+            // Shorthands that depend on variables set the same properties as with a CSS-wide keyword.
             expand(shorthand, isPlain ? value : unset(value)) { property, part in
                 properties.insert(property)
                 if isPlain, !admits(part, for: property) { isRefused = true }

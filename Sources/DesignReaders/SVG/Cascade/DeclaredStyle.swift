@@ -1,4 +1,4 @@
-/// One winning declaration: where its value stands, in a form that costs nothing until somebody asks.
+/// One winning declaration: a reference to its value that costs nothing until the value is needed.
 struct DeclaredValue: BitwiseCopyable {
     /// Where the value was written.
     enum Place: UInt8, BitwiseCopyable {
@@ -10,25 +10,25 @@ struct DeclaredValue: BitwiseCopyable {
 
     let place: Place
     let isImportant: Bool
-    /// The element it is declared for.
+    /// The element that it is declared for.
     let node: Int32
     /// Index of the attribute, or of the style sheet.
     let source: Int32
     /// The value within the decoded attribute, or within the sheet.
     let lower: UInt32
     let upper: UInt32
-    /// Index of the text its `var()` came to, or -1.
+    /// The index of the text after substitution of `var()`, or -1.
     var text: Int32 = -1
-    /// What of it nobody has looked into yet.
+    /// The parts of the value's spelling that still need to be resolved.
     var spelling = ValueSpelling.plain
 
-    /// Whether it holds a `var()` that nobody has looked into yet.
+    /// Whether the value holds a `var()` that has not been resolved yet.
     var hasVariables: Bool { spelling == .variable }
 
-    /// Whether it may be the word, by its length: white space and comments at its ends are no part of a value.
+    /// Whether the value may be the word, judged by its length: a value has no white space or comments at its ends.
     func isLong(as word: StaticString) -> Bool { text < 0 && Int(upper) - Int(lower) == word.utf8CodeUnitCount }
 
-    /// The same declaration, of a part of its value.
+    /// The same declaration, with a part of its value.
     func part(_ range: Range<Int>) -> DeclaredValue {
         DeclaredValue(
             place: place, isImportant: isImportant, node: node, source: source,
@@ -37,10 +37,10 @@ struct DeclaredValue: BitwiseCopyable {
     }
 }
 
-/// The winning declarations of one element; made once and filled anew for each.
+/// The winning declarations of one element; made once and filled again for each element.
 struct DeclaredStyle {
     private var values: [DeclaredValue]
-    /// The properties that are declared, inherited ones first, shorthands before what they reset.
+    /// The declared properties, inherited ones first, shorthands before their longhands.
     private(set) var properties = PropertySet()
 
     private static let nothing = DeclaredValue(
@@ -48,27 +48,28 @@ struct DeclaredStyle {
 
     private static let propertyCount = CSSProperty.allCases.count
 
-    /// Whether a value with a `var()` was ever among them.
+    /// Whether any declaration had a `var()`.
     private(set) var hasVariables = false
 
     /// A style in which nothing is declared.
     init() { values = Array(repeating: DeclaredStyle.nothing, count: DeclaredStyle.propertyCount) }
 
-    /// Whether anything goes back to the layer before.
+    /// Whether any value reverts to the previous layer.
     var goesBack = false
 
     /// Whether nothing is declared.
     var isEmpty: Bool { properties.isEmpty && open.isEmpty && unsettled.isEmpty && !isUnsettled }
 
-    /// Declarations of paints whose `var()` stands for nothing in this file.
+    /// Declarations of paints whose `var()` has no value in this file.
     private(set) var open: [(property: CSSProperty, value: DeclaredValue)] = []
 
-    /// What animations change that never end, or end nobody knows where.
+    /// Properties changed by animations that never end or whose end is unknown.
     var unsettled: [CSSProperty] = []
-    /// Whether an animation leaves more than is followed: another place, something between its keyframes, custom properties.
+    /// Whether an animation ends in a state that is not followed: another position, a value between keyframes, custom
+    /// properties.
     var isUnsettled = false
 
-    /// Takes back a declaration whose `var()` stands for nothing; of a paint it is remembered.
+    /// Removes a declaration whose `var()` has no value; for a paint, remembers it.
     mutating func leaveOpen(_ property: CSSProperty, _ value: DeclaredValue) {
         self[property] = nil
         if property.isPaint || property == .background { open.append((property, value)) }

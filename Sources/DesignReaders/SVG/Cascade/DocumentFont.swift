@@ -1,26 +1,26 @@
 import DesignModel
 import SourceText
 
-/// A font that a document brings along: in itself, or in other files, which are not read.
+/// A font that a document brings along: embedded, or in other files, which are not read.
 struct DocumentFont {
     private let family: String
     private let descriptors: FontFaceDescriptors
-    /// The addresses of files, in the order they are asked for, up to what the document holds.
+    /// The addresses of files in the order in which browsers request them, up to the first embedded source.
     private let addresses: [ByteRange]
-    /// The sheet, and where in it the addresses stand that hold what they name.
+    /// The sheet, and the ranges in it of the data URIs with embedded fonts.
     private let sheet: SheetText
     private let embedded: [ByteRange]
-    /// Whether a font of the document or of the reader stands in for files that are not there.
+    /// Whether an embedded or locally installed font replaces files that are missing.
     private let hasStandIn: Bool
 
-    /// The font of a rule; nil where it is only looked for on the reader's computer.
+    /// The font of a rule; nil if the rule only names fonts on the user's computer.
     init?(_ face: FontFaceRule, in text: SheetText, of document: XMLDocument) {
         var addresses: [ByteRange] = []
         var embedded: [ByteRange] = []
         for source in face.sources.prefix(DocumentFont.mostAddresses) {
             switch source {
             case .embedded(let range): embedded.append(range)
-            // Behind what the document holds, nothing is asked for any more.
+            // After an embedded source, browsers request nothing.
             case .address(let range) where embedded.isEmpty:
                 addresses.append(text.sourceRange(range.range, in: document))
             case .address, .local: continue
@@ -34,15 +34,16 @@ struct DocumentFont {
         hasStandIn = !embedded.isEmpty || face.sources.contains(.local)
     }
 
-    /// Formats of fonts that browsers tell apart are fewer.
+    /// More than the number of font formats that browsers distinguish.
     private static let mostAddresses = 32
     private static let mostTroubles = 50
-    /// A thousand rules of subsets are the most that services hand out; each font costs memory.
+    /// Font services emit at most a thousand rules for subsets; each font costs memory.
     private static let mostEmbedded = 1000
-    /// Bytes of addresses in all; a font with all of Chinese, Japanese and Korean has some twenty million.
+    /// The total size of data URIs, in bytes; a font with all Chinese, Japanese and Korean characters has some twenty
+    /// million.
     private static let mostBytes = 64 << 20
 
-    /// Those that texts of a design are set in: a browser asks for no other.
+    /// The fonts that the texts of a design use: a browser requests no others.
     private static func used(_ fonts: [DocumentFont], in design: Design) -> [DocumentFont] {
         guard !fonts.isEmpty else { return [] }
         let used = Set(design.textRuns.map(\.style)).filter { design.textStyles.indices.contains(Int($0)) }
@@ -50,7 +51,7 @@ struct DocumentFont {
         return fonts.filter { families.contains($0.family) }
     }
 
-    /// Gives a design the fonts of its document that its texts are set in, and says what is not read.
+    /// Adds the fonts that the texts of a design use, and reports those that are not read.
     static func embed(_ fonts: [DocumentFont], of document: XMLDocument, in design: inout Design) -> [ReadingTrouble] {
         let used = used(fonts, in: design)
         var troubles = used.filter { !$0.addresses.isEmpty }.prefix(mostTroubles).map { font in

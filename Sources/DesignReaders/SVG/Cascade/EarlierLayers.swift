@@ -3,14 +3,14 @@ import SourceText
 
 // `revert-layer`: CSS Cascading and Inheritance Level 5 §7.3.3.
 extension Cascade {
-    /// What one property is said to be in each layer, from presentation attributes to the attribute `style`.
+    /// The values of one property in each layer, from presentation attributes to the attribute `style`.
     private struct SaidInLayers {
         var values: [DeclaredValue?]
-        /// Whether the last of them is the attribute `style`, which is the strongest in what is important, too.
+        /// Whether the last value is that of the attribute `style`, which is also the strongest among important values.
         let hasStyle: Bool
 
-        /// What the layers before say where the one that wins goes back to them; whatever later layers say, important or not,
-        /// is no part of that.
+        /// The value of the earlier layers if the winner reverts to them; values of later layers, important or not, are
+        /// ignored.
         func earlier(goesBack: (DeclaredValue) -> Bool) -> DeclaredValue? {
             guard var place = winner(before: values.count) else { return nil }
             while let value = values[place], goesBack(value) {
@@ -20,14 +20,14 @@ extension Cascade {
             return values[place]
         }
 
-        /// Among what is important the weakest layer wins, else the strongest.
+        /// Among important values the weakest layer wins, otherwise the strongest.
         private func winner(before end: Int) -> Int? {
             if hasStyle, end == values.count, values.last??.isImportant == true { return end - 1 }
             return values[..<end].firstIndex { $0?.isImportant == true } ?? values[..<end].lastIndex { $0 != nil }
         }
     }
 
-    /// Puts in what the layers before say where the one that wins goes back to them.
+    /// Replaces each winning value that reverts to the earlier layers by the value of those layers.
     func goBack(_ element: Int, _ node: XMLNode, _ styleAttribute: Int?, _ style: inout DeclaredStyle) {
         var layers = [DeclaredStyle()]
         _ = applyAttributes(of: element, node, &layers[0])
@@ -73,7 +73,7 @@ extension Cascade {
         }
     }
 
-    /// The declarations of the rules that match an element, layer by layer from the weakest on.
+    /// The declarations of the rules that match an element, layer by layer, weakest first.
     private func eachLayer(of element: Int, _ body: ([DeclarationPlace]) -> Void) {
         var rank: Int32?
         var places: [DeclarationPlace] = []
@@ -90,7 +90,7 @@ extension Cascade {
         if rank != nil { body(places) }
     }
 
-    /// Whether a value is the word, or comes to it by `var()`.
+    /// Whether a value is `revert-layer`, directly or through `var()`.
     private func goesBack(_ value: DeclaredValue, _ property: CSSProperty?) -> Bool {
         guard value.hasVariables, property != nil else { return CSSWideKeyword(bytes(of: value)) == .revertLayer }
         guard case .value(let text) = substituted(value, for: property) else { return false }
@@ -99,7 +99,7 @@ extension Cascade {
 }
 
 extension [CustomProperties.Declared] {
-    /// Makes a declaration the winner unless an important one is there; beyond the most, those of other names are left out.
+    /// Makes a declaration the winner unless an important one is there; beyond the limit, new names are left out.
     mutating func set(_ name: [UInt8], _ value: DeclaredValue) {
         if let index = firstIndex(where: { $0.name == name }) {
             if self[index].value.isImportant, !value.isImportant { return }

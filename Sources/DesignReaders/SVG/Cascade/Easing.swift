@@ -8,18 +8,18 @@ import SourceText
     import Darwin
 #endif
 
-/// How an animation goes from one value to the next (CSS Easing 1 §2).
+/// The pace of an animation from one value to the next (CSS Easing 1 §2).
 enum Easing: Hashable {
     case linear
     /// A cubic curve from (0, 0) to (1, 1) with two control points.
     case curve(x1: Double, y1: Double, x2: Double, y2: Double)
-    /// So many steps, and whether there is one at once, and one at the end.
+    /// A number of steps, and whether there is one at the very beginning and one at the end.
     case steps(Int, jumpsAtStart: Bool, jumpsAtEnd: Bool)
 
-    /// What CSS begins with.
+    /// The initial value in CSS.
     static let ease = Easing.curve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
 
-    /// A keyword or a function; nil for what is none, and for `linear()` with points of its own.
+    /// Parses a keyword or a function; nil for anything else, including `linear()` with points of its own.
     init?(_ bytes: Span<UInt8>) {
         let value = bytes.extracting(bytes.trimmedRange)
         if let known = Easing.keywords.first(where: { value.equalsIgnoringCase($0.0) }) {
@@ -40,7 +40,7 @@ enum Easing: Hashable {
         }
     }
 
-    /// A curve through four numbers, of which the first and the third are shares.
+    /// A curve with the coordinates of two control points, whose x values, the first and the third, are in 0…1.
     init?(curve numbers: [Double]) {
         guard numbers.count == 4, 0...1 ~= numbers[0], 0...1 ~= numbers[2], numbers.allSatisfy(\.isFinite) else {
             return nil
@@ -85,7 +85,7 @@ enum Easing: Hashable {
         ("step-end", .steps(1, jumpsAtStart: false, jumpsAtEnd: true)),
     ]
 
-    /// How much of the way is done after a share of the time, 0…1.
+    /// The progress, 0…1, after a fraction of the time, 0…1.
     func progress(at share: Double) -> Double {
         switch self {
         case .linear: return share
@@ -95,7 +95,7 @@ enum Easing: Hashable {
             return min(max(step / max(jumps, 1), 0), 1)
         case .curve(let x1, let y1, let x2, let y2):
             var (low, high) = (0.0, 1.0)
-            // Across it only grows, so that halves find the place.
+            // x only grows along the curve, so that bisection works.
             for _ in 0..<40 {
                 let middle = (low + high) / 2
                 if Easing.curve(x1, x2, at: middle) < share { low = middle } else { high = middle }

@@ -10,13 +10,13 @@ struct FontShorthand {
     private var lineHeight: Range<Int>?
     private var family = 0..<0
 
-    /// What the shorthand sets.
+    /// The properties that the shorthand sets.
     static let properties: [CSSProperty] = [
         .fontStyle, .fontVariant, .fontWeight, .fontStretch, .fontSize, .lineHeight, .fontFamily, .fontKerning,
         .fontFeatureSettings,
     ]
 
-    /// Nil where browsers read no font: without a size, with anything twice, with a family that is none. Fonts of the system
+    /// Nil if browsers reject the value: without a size, with a repeated part, or with an invalid family. System fonts
     /// (`caption`) are not known.
     init?(_ bytes: Span<UInt8>) {
         var words = ComponentScanner(0..<bytes.count)
@@ -34,13 +34,13 @@ struct FontShorthand {
         return nil
     }
 
-    /// Whether a value is one of the words for fonts of the system, whose sizes nobody knows.
+    /// Whether a value is a keyword for a system font, whose size is unknown.
     static func isOfSystem(_ bytes: Span<UInt8>) -> Bool {
         PropertyGrammar.consists(
             bytes, of: ["caption", "icon", "menu", "message-box", "small-caption", "status-bar"])
     }
 
-    /// Takes a style, variant, weight or stretch that was not there yet; false for anything else.
+    /// Takes a style, variant, weight or stretch that has not been set yet; false for anything else.
     private mutating func take(_ word: Range<Int>, _ bytes: Span<UInt8>, _ words: inout ComponentScanner) -> Bool {
         func isOne(of words: [StaticString]) -> Bool { words.contains { cssEquals(bytes, word, $0) } }
         if isOne(of: ["normal"]) { return true }
@@ -68,18 +68,18 @@ struct FontShorthand {
         "extra-expanded", "ultra-expanded",
     ]
 
-    /// A plain number is a weight: a size has a unit.
+    /// A plain number is a weight, for a size has a unit.
     private func isWeight(_ word: Span<UInt8>) -> Bool {
         PropertyGrammar.reading(of: word, as: .fontWeight, .required) == .value
     }
 
-    /// CSS Fonts 4 §2.4: up to a right angle.
+    /// Whether a word is a slant of at most a right angle (CSS Fonts 4 §2.4).
     static func isSlant(_ word: Span<UInt8>) -> Bool {
         guard let angle = CSSQuantity(word, .nothing), angle.kind == .angle else { return false }
         return angle.isCalculated || abs(angle.number) <= 90
     }
 
-    /// The size, and the line height behind a “/”; answers where they end.
+    /// Takes the size, and the line height after a “/”; returns where they end.
     private mutating func setSize(
         _ word: Range<Int>, _ bytes: Span<UInt8>, _ words: inout ComponentScanner
     ) -> Int? {
@@ -96,14 +96,14 @@ struct FontShorthand {
         return height.upperBound
     }
 
-    /// CSS Inline 3 §5.1.
+    /// Whether a word is a line height (CSS Inline 3 §5.1).
     private func isLineHeight(_ word: Span<UInt8>) -> Bool {
         if word.equalsIgnoringCase("normal") { return true }
         guard let height = CSSQuantity(word, .nothing), height.kind != .angle else { return false }
         return height.isCalculated || height.number >= 0
     }
 
-    /// Calls the body with each longhand; nil for one the shorthand leaves out and so resets.
+    /// Calls the body with each longhand; nil for one that the shorthand omits and so resets.
     func forEach(_ body: (CSSProperty, Range<Int>?) -> Void) {
         body(.fontSize, size)
         body(.fontFamily, family)
@@ -112,7 +112,7 @@ struct FontShorthand {
         body(.fontWeight, weight)
         body(.fontStretch, stretch)
         body(.lineHeight, lineHeight)
-        // What it has no words for, it resets.
+        // The shorthand resets these but cannot set them.
         body(.fontKerning, nil)
         body(.fontFeatureSettings, nil)
     }

@@ -1,8 +1,8 @@
 import SourceText
 
-/// What the keyframes of an animation say around a moment, property by property.
+/// The keyframe declarations around a moment of an animation, property by property.
 struct HeldKeyframes {
-    /// A declaration, and the moment it is for.
+    /// A declaration, and the moment that it is for, as a fraction of the animation, 0…1.
     struct Entry {
         let share: Double
         let block: Int
@@ -11,18 +11,18 @@ struct HeldKeyframes {
 
     private(set) var before: [CSSProperty: Entry] = [:]
     private(set) var after: [CSSProperty: Entry] = [:]
-    /// How it goes on from blocks that say so; nil where that is not followed.
+    /// The easing after blocks that declare one; nil if it is not supported.
     private(set) var easings: [Int: Easing?] = [:]
-    /// Whether they declare what is not followed: custom properties, and several properties at once.
+    /// Whether the keyframes declare anything that is not followed: custom properties and shorthands.
     private(set) var isPartlyUnread = false
 
-    /// The nearest at or before a moment, and the nearest behind it; of several for one moment the last.
+    /// Finds the nearest declarations at or before a moment, and after it; of several at the same moment the last.
     init(of rule: KeyframesRule, in sheet: AuthorSheet, at share: Double, _ value: (SheetDeclaration) -> Easing?) {
         for (index, block) in rule.blocks.enumerated() {
             let next = block.shares.partitioningIndex { $0 > share }
             let last = next > 0 ? block.shares[next - 1] : nil
             let coming = next < block.shares.count ? block.shares[next] : nil
-            // What is important counts for nothing in an animation (CSS Animations 1 §3).
+            // Important declarations are ignored in keyframes (CSS Animations 1 §3).
             for declaration in sheet.declarations[block.declarations] where !declaration.isImportant {
                 switch declaration.name {
                 case .property(.animationTimingFunction): easings[index] = .some(value(declaration))
@@ -41,15 +41,15 @@ struct HeldKeyframes {
         }
     }
 
-    /// The properties that anything is said of, in the order in which they are read.
+    /// The declared properties, in the order in which they are read.
     var properties: [CSSProperty] {
         Set(before.keys).union(after.keys).sorted { $0.rawValue < $1.rawValue }
     }
 }
 
 extension Cascade {
-    /// Puts in what an animation shows after a share of its course (CSS Animations 1 §3): what lies between its keyframes, or
-    /// between one and what is there without it.
+    /// Applies the state of an animation after a fraction of its course (CSS Animations 1 §3): between two keyframes,
+    /// or between a keyframe and the underlying value.
     func hold(
         _ entry: AnimationTable.Entry, at share: Double, _ easing: Easing?, on element: Int,
         _ style: inout DeclaredStyle
@@ -63,7 +63,7 @@ extension Cascade {
             func declared(_ known: HeldKeyframes.Entry?, or other: HeldKeyframes.Entry?) -> DeclaredValue? {
                 if let known { return self.value(of: known.declaration, sheet: entry.sheet, element: element) }
                 if let own = style[property] { return own }
-                // Where nothing is said all of it is seen, and not moved.
+                // By default things are opaque and not transformed.
                 guard property.isShare || property == .transform, let other else { return nil }
                 var all = self.value(of: other.declaration, sheet: entry.sheet, element: element)
                 all.text = keep(Array((property.isShare ? "1" : "none").utf8))

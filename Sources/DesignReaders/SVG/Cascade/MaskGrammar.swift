@@ -1,8 +1,8 @@
 import ColorScience
 import SourceText
 
-/// What browsers take for a `mask` (CSS Masking 1 §6.8): layers between commas, each of a picture or an address, a place and
-/// size, and words.
+/// The values that browsers accept for `mask` (CSS Masking 1 §6.8): layers separated by commas, each with an image or a
+/// `url()`, a position and size, and keywords.
 enum MaskGrammar {
     static func admits(_ bytes: Span<UInt8>, units: Length.Units) -> Bool {
         var layer = Layer()
@@ -19,7 +19,7 @@ enum MaskGrammar {
         return layer.isWhole
     }
 
-    /// Whether a value is that of `mask-mode`: a word for each layer.
+    /// Whether a value is valid for `mask-mode`: a keyword for each layer.
     static func isModes(_ bytes: Span<UInt8>) -> Bool {
         var components = ComponentScanner(0..<bytes.count)
         repeat {
@@ -33,7 +33,7 @@ enum MaskGrammar {
         (["alpha", "luminance", "match-source"] as [StaticString]).contains { word.equalsIgnoringCase($0) }
     }
 
-    /// Whether the first mode written takes light rather than alpha; nil where that is left to the mask.
+    /// Whether the first mode selects luminance rather than alpha; nil if that is left to the mask.
     static func usesLuminance(_ bytes: Span<UInt8>) -> Bool? {
         var components = ComponentScanner(0..<bytes.count)
         while let range = components.next(in: bytes) {
@@ -45,7 +45,7 @@ enum MaskGrammar {
         return nil
     }
 
-    /// What was met of a layer.
+    /// The parts of a layer met so far.
     private struct Layer {
         private var hasPicture = false
         private var places = 0
@@ -92,7 +92,7 @@ enum MaskGrammar {
             return true
         }
 
-        /// Whether a component is a function that makes a picture, or an address.
+        /// Whether a component is a function for an image, or a `url()`.
         private func isPicture(_ component: Span<UInt8>) -> Bool {
             if PropertyGrammar.isReferences(component) { return true }
             guard component.count > 0, component[component.count - 1] == UInt8(ascii: ")") else { return false }

@@ -1,14 +1,14 @@
 import DesignModel
 import SourceText
 
-/// Rules about what is no element: the first line and letter of one, and what is put before and after what it holds
-/// (CSS Pseudo-Elements 4). None of it is followed, so it matters which elements have such parts.
+/// Rules about pseudo-elements: the first line and the first letter of an element, and content inserted before and
+/// after its own (CSS Pseudo-Elements 4). These rules are not followed, so it matters which elements have such parts.
 enum PartRules {
     private static let parts: [StaticString] = [
         "::first-line", "::first-letter", ":first-line", ":first-letter", "::before", "::after", ":before", ":after",
     ]
 
-    /// The elements that a rule gives such parts to; nil where it gives none.
+    /// Selectors of the elements that a rule gives pseudo-elements to; nil if there are none.
     static func owners(
         _ rule: StyleRule, of sheet: StyleSheet, among read: RuleSelectors, _ bytes: Span<UInt8>
     ) -> SelectorList? {
@@ -19,7 +19,7 @@ enum PartRules {
         var isAboutPut = false
         for place in selectors.indices where selectors[place] == UInt8(ascii: ":") {
             guard let part = part(at: place, of: selectors.span) else { continue }
-            // As long, and true of any element.
+            // A replacement of the same length that matches any element.
             let anything = Array(":is(*)".utf8)
             for index in 0..<part.utf8CodeUnitCount {
                 selectors[place + index] = index < anything.count ? anything[index] : UInt8(ascii: " ")
@@ -43,7 +43,7 @@ enum PartRules {
         isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 
-    /// Whether a rule says what is put there.
+    /// Whether a rule inserts any content.
     private static func putsSomething(_ rule: StyleRule, of sheet: StyleSheet, _ bytes: Span<UInt8>) -> Bool {
         sheet.declarations[rule.declarations].contains { declaration in
             let value = declaration.value.range

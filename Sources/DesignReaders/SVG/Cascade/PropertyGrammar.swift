@@ -2,33 +2,34 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// What browsers take for a value of a property when they read it: what is none displaces nothing that was said before
-/// (CSS Syntax 3 §9). Asked where something was, where readers trust it (``CSSProperty/isTrusting``), and by `@supports`.
+/// Decides whether browsers accept a value of a property when parsing: an invalid value displaces no earlier
+/// declaration (CSS Syntax 3 §9). Used where there was one, where readers trust the cascade
+/// (``CSSProperty/isTrusting``), and by `@supports`.
 enum PropertyGrammar {
-    /// False where a value is surely none; properties of which little shows admit anything.
+    /// False if a value is certainly invalid; properties with little visible effect admit anything.
     static func admits(_ bytes: Span<UInt8>, for property: CSSProperty, units: Length.Units) -> Bool {
         if CSSWideKeyword(bytes) != nil { return true }
-        // What is not followed is a value all the same.
+        // Unsupported syntax is valid all the same.
         return reading(of: bytes, as: property, units) != .refused || UnreadValue.isMentioned(in: bytes)
     }
 
-    /// What a value is to a property.
+    /// The validity of a value for a property.
     enum Reading {
-        /// One of its values.
+        /// A valid value.
         case value
-        /// None that is known here.
+        /// No value known to the reader.
         case refused
-        /// Nobody looks, for little shows of the property.
+        /// Not examined, for the property has little visible effect.
         case unexamined
     }
 
-    /// What a value is to a property.
+    /// The validity of a value for a property.
     static func reading(of bytes: Span<UInt8>, as property: CSSProperty, _ units: Length.Units) -> Reading {
         guard let isValue = isValue(bytes, of: property, units) else { return .unexamined }
         return isValue ? .value : .refused
     }
 
-    /// Whether a value names a style in which an outline is seen (CSS UI 4 §4.2).
+    /// Whether a value contains a style that makes an outline visible (CSS UI 4 §4.2).
     static func drawsLine(_ bytes: Span<UInt8>) -> Bool {
         let styles: [StaticString] = [
             "auto", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset",
@@ -49,7 +50,7 @@ enum PropertyGrammar {
             word, of: ["auto", "normal", "none", "1", "100%", "top", "start", "horizontal", "inline-axis"], most: 1)
     }
 
-    /// Whether a value is `path("…")`, with a path that begins as one, or is empty.
+    /// Whether a value is `path("…")` with data that is empty or begins like a path.
     private static func isPathFunction(_ bytes: Span<UInt8>) -> Bool {
         let value = bytes.extracting(bytes.trimmedRange)
         guard value.count > 6, value.extracting(0..<5).equalsIgnoringCase("path("),
@@ -76,11 +77,11 @@ enum PropertyGrammar {
             return CSSQuantity(bytes, .nothing)?.share != nil
         case .strokeWidth: return isExtent(bytes, .optional)
         case .strokeDashoffset: return Length(bytes) != nil
-        // An attribute holds the path itself, a mistake in which ends it (SVG 2 §9.5.4).
+        // An attribute holds the path data itself, which ends at a mistake (SVG 2 §9.5.4).
         case .d: return units == .optional ? nil : consists(bytes, of: ["none"]) || isPathFunction(bytes)
         case .r: return isExtent(bytes, units)
         case .rx, .ry: return consists(bytes, of: ["auto"]) || isExtent(bytes, units)
-        // Words that are no lengths are many, and hardly written.
+        // There are many keywords, but they are rarely used.
         case .width, .height: return Length(bytes, units: units).map { $0.value >= 0 || $0.isCalculated }
         case .cx, .cy, .x, .y: return Length(bytes, units: units) != nil
         case .fontSize: return consists(bytes, of: fontSizes) || isExtent(bytes, units)
@@ -105,7 +106,7 @@ enum PropertyGrammar {
         }
     }
 
-    /// Whether a value is a paint, or a color where paints are none.
+    /// Whether a value is a paint, or a color for properties that take no other paints.
     private static func isPaint(_ bytes: Span<UInt8>, for property: CSSProperty) -> Bool {
         switch try? SVGPaint(css: bytes) {
         case nil: false
@@ -115,20 +116,20 @@ enum PropertyGrammar {
         }
     }
 
-    /// Whether a value is one address.
+    /// Whether a value is a single `url()`.
     private static func isReference(_ bytes: Span<UInt8>) -> Bool {
         var components = ComponentScanner(0..<bytes.count)
         guard let first = components.next(in: bytes), components.next(in: bytes) == nil else { return false }
         return isReferences(bytes.extracting(first))
     }
 
-    /// Whether a value is a length that is not negative as it is written.
+    /// Whether a value is a length that is not negative as written.
     private static func isExtent(_ bytes: Span<UInt8>, _ units: Length.Units) -> Bool {
         Length(bytes, units: units).map { $0.value >= 0 || $0.isCalculated } ?? false
     }
 
-    /// Whether a value says how an element is displayed: one word, or how it lies among others, how its content lies, and
-    /// whether it is numbered, in any order (CSS Display 3 §2).
+    /// Whether a value is valid for `display`: one word, or an outer type, an inner type and `list-item` in any order
+    /// (CSS Display 3 §2).
     private static func isDisplay(_ bytes: Span<UInt8>) -> Bool {
         if consists(bytes, of: displays) { return true }
         let kinds: [[StaticString]] = [
@@ -138,7 +139,7 @@ enum PropertyGrammar {
         var met: Set<Int> = []
         while true {
             let token = tokenizer.nextSignificant(in: bytes)
-            // What is numbered flows, and what flows does nothing else.
+            // List items have flow layout, which excludes the other inner types.
             if token.kind == .end { return met.count > 1 && !(met.contains(2) && (met.contains(1) || met.contains(3))) }
             let kind = kinds.firstIndex { $0.contains { cssEquals(bytes, token.range, $0) } }
             guard token.kind == .ident, let kind, met.insert(kind).inserted else { return false }
@@ -157,7 +158,7 @@ enum PropertyGrammar {
         "-webkit-xxx-large",
     ]
 
-    /// Whether a value is some of the words, at least one.
+    /// Whether a value consists of at least one and at most `most` of the words.
     static func consists(_ bytes: Span<UInt8>, of words: [StaticString], most: Int = 1) -> Bool {
         // Almost every value is one word and nothing else.
         if words.contains(where: { bytes.equalsIgnoringCase($0) }) { return true }
@@ -173,7 +174,7 @@ enum PropertyGrammar {
         }
     }
 
-    /// Whether a value is addresses and nothing else.
+    /// Whether a value consists only of `url()` references.
     static func isReferences(_ bytes: Span<UInt8>) -> Bool {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         var depth = 0
@@ -197,21 +198,22 @@ enum PropertyGrammar {
 }
 
 extension Cascade {
-    /// Whether a value is one of a property, where it stands.
+    /// Whether a value is valid for a property in its place.
     func admits(_ value: DeclaredValue, for property: CSSProperty) -> Bool {
         let units = property == .fontSize || property.isOfOutline ? unitsOfText(value) : units(of: value)
         return PropertyGrammar.admits(bytes(of: value), for: property, units: units)
     }
 
-    /// Whether a value is that of a presentation attribute.
+    /// Whether a value comes from a presentation attribute.
     func isAttribute(_ value: DeclaredValue) -> Bool {
         value.place == .attribute && document.attributes[Int(value.source)].name != names.style
     }
 
-    /// Whether lengths need a unit where a value stands.
+    /// Whether lengths need a unit in the value's place.
     func units(of value: DeclaredValue) -> Length.Units { isAttribute(value) ? .optional : .required }
 
-    /// The same for sizes and spaces of letters and for outlines, which browsers read in attributes `style` of SVG as they once did in HTML.
+    /// The same for font sizes, letter spacing and outlines: in `style` attributes of SVG, browsers accept lengths
+    /// without a unit, as HTML once did.
     func unitsOfText(_ value: DeclaredValue) -> Length.Units {
         if isAttribute(value) { return .optional }
         let isQuirk = value.place == .attribute && document.nodes[Int(value.node)].namespace != .xhtml

@@ -1,28 +1,28 @@
 import SourceText
 
-/// What a property's name in a declaration stands for.
+/// The meaning of a property name in a declaration.
 enum DeclaredName {
     case property(CSSProperty)
-    /// A side that is named by where lines start or end: those of letters that run to the right.
+    /// A side named relative to where lines start or end, here mapped as for text from left to right.
     case logical(CSSProperty)
     case shorthand(Shorthand)
     /// `--name`.
     case custom
-    /// Nothing the reader asks for.
+    /// Any other name, which the reader does not use.
     case other
 
-    /// Shorthands that are taken apart.
+    /// Shorthands that are expanded.
     enum Shorthand: Sendable {
         case font, textDecoration, flexFlow, borderWidth, borderStyle
-        /// The same value for each of some properties.
+        /// The same value for each of several properties.
         case each([CSSProperty])
         /// A value for each of two properties, or one for both.
         case pair(CSSProperty, CSSProperty)
-        /// The same for two sides that are named by where lines start and end.
+        /// The same for two sides named relative to where lines start and end.
         case inlinePair(CSSProperty, CSSProperty)
-        /// The same where the second, or both, place things in grids only.
+        /// The same where one or both properties place items only in grids.
         case placement(CSSProperty, CSSProperty)
-        /// Every property but those of direction (CSS Cascade 4 §3.2).
+        /// Every property except those of direction (CSS Cascade 4 §3.2).
         case all
     }
 
@@ -31,12 +31,12 @@ enum DeclaredName {
         if case .custom = self { true } else { false }
     }
 
-    /// Whether the reader asks for it, at once or through `var()`.
+    /// Whether the reader uses the name, directly or through `var()`.
     var isRead: Bool {
         if case .other = self { false } else { true }
     }
 
-    /// Looks a name up, ASCII case set aside.
+    /// Looks up a name, ignoring ASCII case.
     init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         if range.count > 2, bytes[range.lowerBound] == UInt8(ascii: "-"),
             bytes[range.lowerBound + 1] == UInt8(ascii: "-")
@@ -55,9 +55,9 @@ enum DeclaredName {
     }
 }
 
-/// Finds properties by the bytes of their names without making a string of them.
+/// Finds properties by the bytes of their names without creating strings.
 struct PropertyNames: Sendable {
-    /// The one table, made at first use.
+    /// The only table, made at first use.
     static let table = PropertyNames()
 
     private let slots: [Int16]
@@ -81,7 +81,7 @@ struct PropertyNames: Sendable {
         self.entries = entries
     }
 
-    /// What a name stands for, or nil.
+    /// The meaning of a name, or nil.
     func entry(_ bytes: Span<UInt8>, _ range: Range<Int>) -> DeclaredName? {
         var hash = StableHash()
         for index in range {
@@ -97,14 +97,14 @@ struct PropertyNames: Sendable {
         return nil
     }
 
-    /// The property an attribute declares, by its name; attributes' names know no case but their own.
+    /// The property that an attribute declares, by its name; attribute names are case-sensitive.
     static let presentationAttributes: [String: CSSProperty] = {
         var attributes: [String: CSSProperty] = [:]
         for (name, property) in names where property.isPresentationAttribute { attributes[name.description] = property }
-        // Parts of `mask` that came with CSS, and are no attributes.
+        // Longhands of `mask` that came with CSS and are not attributes.
         attributes["mask-image"] = nil
         attributes["mask-mode"] = nil
-        // Of the shorthands only this one is an attribute, too; its lines are what it is written for.
+        // The only shorthand that is also an attribute; it is mostly used for its lines.
         attributes["text-decoration"] = .textDecorationLine
         return attributes
     }()
@@ -183,7 +183,7 @@ struct PropertyNames: Sendable {
         ("-webkit-text-fill-color", .webkitTextFillColor),
         ("-webkit-text-stroke", .webkitTextStroke), ("-webkit-text-stroke-width", .webkitTextStroke),
         ("background-clip", .backgroundClip), ("-webkit-background-clip", .backgroundClip),
-        // Other names of the same, which all browsers know (Compatibility Standard §3.1).
+        // Aliases that all browsers know (Compatibility Standard §3.1).
         ("-webkit-filter", .filter), ("-webkit-opacity", .opacity), ("-webkit-mask", .mask),
         ("-webkit-mask-image", .maskImage), ("-webkit-clip-path", .clipPath), ("-webkit-transform", .transform),
         ("-webkit-transform-origin", .transformOrigin), ("-webkit-box-sizing", .boxSizing),
@@ -192,7 +192,7 @@ struct PropertyNames: Sendable {
         ("-webkit-flex-direction", .flexDirection), ("-webkit-flex-wrap", .flexWrap),
         ("-webkit-flex-grow", .flexGrow), ("-webkit-flex-shrink", .flexShrink), ("-webkit-flex-basis", .flexBasis),
         ("-webkit-order", .order),
-        // Names of before (CSS Box Alignment 3 §8.4).
+        // Legacy names (CSS Box Alignment 3 §8.4).
         ("grid-gap", .gap), ("grid-row-gap", .rowGap), ("grid-column-gap", .columnGap),
         ("border-top-width", .borderTopWidth), ("border-right-width", .borderRightWidth),
         ("border-bottom-width", .borderBottomWidth), ("border-left-width", .borderLeftWidth),
@@ -235,7 +235,7 @@ struct PropertyNames: Sendable {
         ("border-inline-style", .inlinePair(.borderLeftStyle, .borderRightStyle)),
     ]
 
-    /// CSS Logical Properties 1 §4, for lines that run from left to right and follow each other down.
+    /// CSS Logical Properties 1 §4, for lines that run from left to right and progress downward.
     private static let logicalNames: [(StaticString, CSSProperty)] = [
         ("inline-size", .width), ("block-size", .height), ("min-inline-size", .minWidth),
         ("max-inline-size", .maxWidth), ("min-block-size", .minHeight), ("max-block-size", .maxHeight),

@@ -1,19 +1,19 @@
-/// Some of the properties, a bit each; gone through in the order of their numbers.
+/// A set of properties, one bit each; iterates in the order of their numbers.
 struct PropertySet: BitwiseCopyable {
-    /// As many as there are bits for.
+    /// The number of properties that there are bits for.
     static let most = 3 * 64
 
     private var low: UInt64 = 0
     private var high: UInt64 = 0
     private var highest: UInt64 = 0
 
-    /// None of them.
+    /// An empty set.
     init() {}
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     var isEmpty: Bool { low | high | highest == 0 }
 
-    /// Whether a property is one of them.
+    /// Whether a property is in the set.
     func contains(_ property: CSSProperty) -> Bool {
         let bits =
             switch property.rawValue >> 6 {
@@ -34,7 +34,7 @@ struct PropertySet: BitwiseCopyable {
         }
     }
 
-    /// Takes a property out.
+    /// Removes a property.
     mutating func remove(_ property: CSSProperty) {
         let bit = UInt64(1) << UInt64(property.rawValue & 63)
         switch property.rawValue >> 6 {
@@ -44,21 +44,21 @@ struct PropertySet: BitwiseCopyable {
         }
     }
 
-    /// Adds all of others.
+    /// Adds all properties of another set.
     mutating func formUnion(_ others: PropertySet) {
         low |= others.low
         high |= others.high
         highest |= others.highest
     }
 
-    /// Whether each of others is one of them.
+    /// Whether all properties of another set are in this one.
     func isSuperset(of others: PropertySet) -> Bool {
         others.low & ~low | others.high & ~high | others.highest & ~highest == 0
     }
 }
 
 extension PropertySet: Sequence, IteratorProtocol {
-    /// The first of them, which is taken out.
+    /// Removes and returns the first property.
     mutating func next() -> CSSProperty? {
         while true {
             let raw: Int

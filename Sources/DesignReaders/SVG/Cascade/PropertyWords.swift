@@ -1,6 +1,6 @@
 extension PropertyGrammar {
-    /// The words that are values of a property, and how many may stand together; nil where values are more than words. What
-    /// browsers leave out of the standards' lists is left out.
+    /// The words that are valid for a property, and how many may be combined; nil if the property has other values as
+    /// well. Words of the standards that browsers do not support are left out.
     static func words(of property: CSSProperty) -> (words: [StaticString], most: Int)? {
         switch property {
         case .overflow: (overflows, 2)
@@ -45,7 +45,7 @@ extension PropertyGrammar {
 }
 
 extension CSSProperty {
-    /// Whether it says where a basic shape lies and how large it is (SVG 2 §7).
+    /// Whether the property positions or sizes a basic shape (SVG 2 §7).
     var isOfOutline: Bool {
         switch self {
         case .x, .y, .cx, .cy, .r, .rx, .ry, .width, .height: true
@@ -53,10 +53,10 @@ extension CSSProperty {
         }
     }
 
-    /// Whether several names of CSS are read as this one, for it matters only whether any of them asks for something.
+    /// Whether several CSS names are read as this property, for all that matters is whether any of them is in effect.
     var gathersNames: Bool { self == .grid || self == .placing }
 
-    /// Whether the reader of the property takes every word for a value, and trusts the cascade to keep those that are none.
+    /// Whether the reader of the property accepts every word, and relies on the cascade to drop invalid ones.
     var isTrusting: Bool {
         switch self {
         case .overflow, .overflowX, .overflowY, .visibility, .maskMode, .colorInterpolation, .imageRendering,

@@ -1,10 +1,10 @@
 import SourceText
 
-/// Colors of CSS Color 5 that no browser knows yet: a declaration of one is dropped.
+/// Colors of CSS Color 5 that no browser supports yet: declarations with them are dropped.
 enum RefusedColor {
-    /// Whether a value holds one: `device-cmyk()`, or `color-mix()` of more or less than two colors.
+    /// Whether a value contains one: `device-cmyk()`, or `color-mix()` of more or fewer than two colors.
     static func isMentioned(in bytes: Span<UInt8>) -> Bool {
-        // Their names have one.
+        // All their names contain a hyphen.
         guard bytes.indices.contains(where: { bytes[$0] == UInt8(ascii: "-") }) else { return false }
         var tokenizer = CSSTokenizer(0..<bytes.count)
         while true {
@@ -16,7 +16,7 @@ enum RefusedColor {
         }
     }
 
-    /// How many colors a mix has, from behind its bracket on.
+    /// The number of colors in a mix, counted from after its opening bracket.
     private static func mixed(_ start: CSSTokenizer, _ bytes: Span<UInt8>) -> Int {
         var tokenizer = start
         var (depth, count) = (0, 1)
@@ -29,7 +29,7 @@ enum RefusedColor {
             case .closeParenthesis: depth -= 1
             case .function, .openParenthesis: depth += 1
             case .comma where depth == 0: count += 1
-            // The space that is mixed in is no color.
+            // The color space to mix in is not a color.
             case .ident where isFirst && cssEquals(bytes, token.range, "in"): count -= 1
             default: break
             }

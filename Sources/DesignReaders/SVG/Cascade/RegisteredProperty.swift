@@ -1,21 +1,21 @@
 import ColorScience
 import SourceText
 
-/// What is known of a custom property beforehand: CSS Properties and Values API 1 §2.
+/// The registration of a custom property: CSS Properties and Values API 1 §2.
 struct RegisteredProperty {
     let isInherited: Bool
-    /// What it is where nothing is set; nil where that is nothing.
+    /// The value if nothing is set; nil if it has none.
     let initialValue: [UInt8]?
-    /// What its values are, each of them enough; empty for anything.
+    /// The alternatives of its syntax; empty for any value.
     private let syntax: [String]
 
-    /// Nil for a rule whose initial value is none (§2.3): it registers nothing.
+    /// Nil for a rule with an invalid initial value, which registers nothing (§2.3).
     init?(_ rule: PropertyRule, _ bytes: Span<UInt8>) {
         isInherited = rule.isInherited
         initialValue = rule.initialValue.map { value in value.range.map { bytes[$0] } }
         let alternatives = String(decoding: rule.syntax, as: UTF8.self).split(separator: "|").map { written in
             let type = written.filter { $0 != " " && $0 != "+" && $0 != "#" }
-            // A list of numbers is no number.
+            // A list of numbers is not a number.
             let isList = written.contains { $0 == "+" || $0 == "#" }
             return isList && type != "<color>" && type.hasPrefix("<") ? "<list>" : type
         }
@@ -26,7 +26,7 @@ struct RegisteredProperty {
         }
     }
 
-    /// Whether a text is one of its values, so far as colors and numbers are concerned.
+    /// Whether a text is a valid value, as far as colors and numbers are concerned.
     func takes(_ bytes: Span<UInt8>) -> Bool {
         let isColor = (try? ParsedColor(css: bytes)) != nil
         let text = bytes.indices.map { bytes[$0] }
@@ -41,8 +41,8 @@ struct RegisteredProperty {
             }
     }
 
-    /// Whether a text is a number, without a part behind the point where it is to be whole; of functions nobody looks what they come
-    /// to.
+    /// Whether a text is a number, without a fraction or an exponent if it must be whole; functions are not evaluated
+    /// and count as numbers.
     private func isNumber(_ bytes: Span<UInt8>, whole: Bool) -> Bool {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         let token = tokenizer.nextSignificant(in: bytes)
@@ -52,10 +52,10 @@ struct RegisteredProperty {
     }
 }
 
-/// What the declared value of a custom property does.
+/// The effect of a custom property's declared value.
 enum CustomKeyword {
     case initial, inherit, unset
-    /// It is a value.
+    /// An ordinary value.
     case value
 
     init(_ bytes: Span<UInt8>, in registered: RegisteredProperty?) {
@@ -69,7 +69,7 @@ enum CustomKeyword {
         {
             self = .unset
         } else if let registered, !mentionsVariable(bytes, whole), !registered.takes(bytes) {
-            // What is none of its values counts as `unset` (§2.4).
+            // An invalid value counts as `unset` (§2.4).
             self = .unset
         } else {
             self = .value

@@ -1,16 +1,16 @@
 import DesignModel
 import SourceText
 
-/// The selectors of the rules of a style sheet, each with those it is nested in.
+/// The selectors of a style sheet's rules, each resolved against the rules that it is nested in.
 struct RuleSelectors {
-    /// The namespaces that the sheet names.
+    /// The namespaces that the sheet declares.
     let namespaces: SelectorNamespaces
     private let sheet: StyleSheet
-    /// Whether others are nested in a rule.
+    /// Whether each rule has nested rules.
     private var isParent: [Bool]
     private var lists: [SelectorList?]
 
-    /// A nested list holds the list it is nested in: beyond this many parts it is left out.
+    /// A nested list contains the list around it: beyond this weight it is left out.
     private static let heaviest = 16_384
 
     init(of sheet: StyleSheet, _ bytes: Span<UInt8>) {
@@ -21,11 +21,12 @@ struct RuleSelectors {
         for rule in sheet.rules where rule.parent >= 0 { isParent[rule.parent] = true }
     }
 
-    /// What a rule that was read is nested in.
+    /// The selectors that a rule is nested in, if they were read.
     func parent(of rule: StyleRule) -> SelectorList? { rule.parent >= 0 ? lists[rule.parent] : nil }
 
-    /// Reads the selectors of a rule, once those of the rules before it are read. Nil where nobody asks for them, and where the rule is
-    /// nested in one that was left out; throws where they cannot be read, which spoils the whole list, as CSS says.
+    /// Reads the selectors of a rule; the rules before it must have been read. Nil if the selectors are not needed or
+    /// the rule is nested in one that was left out; throws if they cannot be read, which by CSS invalidates the whole
+    /// list.
     mutating func read(_ index: Int, _ bytes: Span<UInt8>) throws(SelectorError) -> SelectorList? {
         let rule = sheet.rules[index]
         guard !rule.declarations.isEmpty || isParent[index] else { return nil }

@@ -1,14 +1,14 @@
-/// Where style sheets lie that are not read.
+/// The addresses of style sheets that are not read.
 enum SheetAddress {
-    /// Whether an address is one on the network: drawings are mostly seen without what lies there, which is fonts if anything,
-    /// while a sheet beside a drawing, or in its own address, is a part of how it looks.
+    /// Whether an address is on the network: drawings are mostly viewed without network resources, which are usually
+    /// fonts, while a sheet next to the drawing, or inside the address, is part of its look.
     static func isOnNetwork(_ address: some StringProtocol) -> Bool {
         let address = address.lowercased()
         return ["http://", "https://", "//"].contains { address.hasPrefix($0) }
     }
 
-    /// What stands behind a name in a processing instruction (Associating Style Sheets with XML documents §3); nil where it does not
-    /// occur.
+    /// The value of a pseudo-attribute in a processing instruction (Associating Style Sheets with XML documents §3);
+    /// nil if it does not occur.
     static func pseudoAttribute(_ name: String, in instruction: String) -> Substring? {
         var rest = Substring(instruction)
         while let equals = rest.firstIndex(of: "=") {

@@ -1,34 +1,34 @@
 import DesignModel
 import SourceText
 
-/// Reads the style sheets that stand in a document, and says which it names without holding them.
+/// Reads the style sheets in a document, and reports those that it only refers to.
 struct SheetCollector {
     private let document: XMLDocument
     private var environment: MediaEnvironment?
     private let scheme: MediaEnvironment.ColorScheme
     private(set) var rules = StyleRules()
-    /// Rules of which nobody knows whether browsers follow them.
+    /// Rules that browsers may or may not follow.
     private(set) var openRules = StyleRules()
-    /// Rules about parts of elements that are no elements.
+    /// Rules about pseudo-elements.
     private(set) var partRules = StyleRules()
     private(set) var animations = AnimationTable()
     private(set) var sheets: [AuthorSheet] = []
     private var layers = LayerOrder()
     private(set) var troubles: [ReadingTrouble] = []
     private(set) var fonts: [DocumentFont] = []
-    /// The custom properties that are registered, by their names; of several rules the last counts.
+    /// The registered custom properties by name; the last rule for a name counts.
     private(set) var registered: [[UInt8]: RegisteredProperty] = [:]
-    /// Whether other rules apply for readers who prefer the other color scheme.
+    /// Whether other rules apply for people who prefer the other color scheme.
     private(set) var asksForScheme = false
 
-    /// Whether browsers follow rules here that are not read, so that nobody knows what they change.
+    /// Whether the document has rules that browsers follow and the reader does not, so that their effect is unknown.
     private(set) var passesOver = false
 
-    /// The title of the set of sheets that applies.
+    /// The title of the style sheet set that applies.
     private var preferredSet: String?
 
     private static let mostTroubles = 50
-    /// What is said of a text that ``CSSIntricacy`` is too much of.
+    /// The message for a text that exceeds ``CSSIntricacy``.
     static let intricate =
         "More than \(CSSIntricacy.most) brackets stand in each other here, or as many factors in one product; what that comes to is not followed."
 
@@ -61,7 +61,7 @@ struct SheetCollector {
     }
 
     private mutating func note(_ kind: ReadingTrouble.Kind, _ message: String, _ range: ByteRange) {
-        // Of bounds one is enough, and what is wrong a hundred times must not keep anybody from telling what else is.
+        // A bound is reported once, and one mistake made a hundred times must not crowd out other reports.
         let most = kind == .limitReached ? 1 : SheetCollector.mostTroubles
         guard troubles.count(where: { $0.kind == kind }) < most else { return }
         troubles.append(ReadingTrouble(kind, message, at: range))
@@ -69,7 +69,7 @@ struct SheetCollector {
 
     private mutating func noteLink(_ node: Int) {
         guard value("rel", of: node)?.split(separator: " ").contains("stylesheet") == true else { return }
-        // Without an address nothing is loaded, and nothing applies that is meant for another medium.
+        // Without an address nothing is loaded, and a sheet for another medium does not apply.
         if let address = value("href", of: node), !address.isEmpty, !SheetAddress.isOnNetwork(address),
             isForMedium(value("media", of: node) ?? "") != false
         {
@@ -86,7 +86,7 @@ struct SheetCollector {
         passesOver = true
     }
 
-    /// Whether media queries hold, of which there need be none; nil where nobody knows.
+    /// Whether media queries hold, if there are any; nil if unknown.
     private mutating func isForMedium(_ queries: String) -> Bool? {
         if queries.isEmpty { return true }
         let bytes = Array(queries.utf8)
@@ -99,7 +99,7 @@ struct SheetCollector {
         }
     }
 
-    /// A `style` element: SVG 2 §6.4. Another language than CSS, or another medium, is passed over.
+    /// Collects a `style` element (SVG 2 §6.4). Languages other than CSS and other media are skipped.
     private mutating func collectStyle(_ index: Int) {
         let node = document.nodes[index]
         let isBare = document.nodes[document.root].namespace == .none
@@ -116,7 +116,7 @@ struct SheetCollector {
         if let text = SheetText(of: index, in: document) { collectSheet(text, isForMedium: isForMedium) }
     }
 
-    /// Whether a sheet belongs to another set than the first that has a title: readers would have to choose it (CSSOM 1 §6.2).
+    /// Whether a sheet belongs to another set than the first titled one: users would have to select it (CSSOM 1 §6.2).
     private mutating func isAlternate(_ index: Int) -> Bool {
         guard let attribute = document.attribute(document.name("title"), of: index) else { return false }
         let title = document.string(of: document.attributes[attribute].value)
@@ -125,7 +125,7 @@ struct SheetCollector {
         return title != preferredSet
     }
 
-    /// Whether the queries of a `media` attribute hold; nil where nobody knows.
+    /// Whether the queries of a `media` attribute hold; nil if unknown.
     private mutating func isForMedium(_ bytes: Span<UInt8>) -> Bool? {
         if MediaEnvironment.isOpen(mediaQueries: 0..<bytes.count, in: bytes) { return nil }
         let medium = medium()
@@ -135,8 +135,8 @@ struct SheetCollector {
         return holds
     }
 
-    /// For each condition of a sheet, whether it holds; nil where that depends on what a browser supports or on its screen, which
-    /// nobody knows.
+    /// Whether each condition of a sheet holds; nil if that depends on a browser's features or its screen, which are
+    /// unknown.
     private mutating func answers(_ sheet: StyleSheet, _ bytes: Span<UInt8>) -> [Bool?] {
         guard !sheet.conditions.isEmpty else { return [] }
         let medium = medium()
@@ -156,11 +156,11 @@ struct SheetCollector {
         return made
     }
 
-    /// A sheet that is being collected, and whether what it says under each of its conditions counts.
+    /// A sheet that is being collected, and whether its own medium and each of its conditions apply.
     private struct CollectedSheet {
         let text: SheetText
         let sheet: StyleSheet
-        /// Whether its own medium is meant; nil where nobody knows.
+        /// Whether the sheet's own medium applies; nil if unknown.
         let isForMedium: Bool?
         /// Whether each of its conditions holds.
         let answers: [Bool?]
@@ -218,7 +218,7 @@ struct SheetCollector {
         }
     }
 
-    /// Keeps the style rules of a sheet, the last of those that are kept, whose layers have these numbers.
+    /// Keeps the style rules of the sheet added last, whose layers have these numbers.
     private mutating func collectRules(
         of collected: CollectedSheet, _ declarations: [SheetDeclaration], _ layers: [Int], _ bytes: Span<UInt8>
     ) {
@@ -241,8 +241,8 @@ struct SheetCollector {
         }
     }
 
-    /// Whether a rule that is not read is one that browsers follow with this file alone: `@scope`, and a sheet in the address
-    /// of an `@import`.
+    /// Whether an unread rule is one that browsers follow with this file alone: `@scope`, and an `@import` of a sheet
+    /// that is not on the network.
     private func isPassedOver(_ trouble: StyleTrouble, _ bytes: Span<UInt8>) -> Bool {
         var tokenizer = CSSTokenizer(trouble.range.range)
         let keyword = tokenizer.next(in: bytes)
@@ -251,12 +251,12 @@ struct SheetCollector {
         guard cssEquals(bytes, keyword.name, "import") else { return false }
         var address = tokenizer.nextSignificant(in: bytes)
         if address.kind == .function { address = tokenizer.nextSignificant(in: bytes) }
-        // Behind the quote; an address may be missing altogether.
+        // After the quote; the address may be missing altogether.
         let inside = min(address.kind == .url ? address.split : address.lower + 1, address.upper)
         let words = (inside..<address.upper).map { bytes[$0] }
         if SheetAddress.isOnNetwork(String(decoding: words, as: UTF8.self).drop { $0.isWhitespace }) { return false }
         let next = tokenizer.nextSignificant(in: bytes)
-        // What is meant for paper alone is no part of what is seen.
+        // Rules for print only do not affect the screen.
         return !cssEquals(bytes, next.range, "print")
     }
 

@@ -2,7 +2,7 @@ import DesignModel
 import SourceText
 
 extension SelectorNamespaces {
-    /// What the `@namespace` rules of a sheet say, which stand before all others (CSS Namespaces 3 §2).
+    /// Reads the `@namespace` rules of a sheet, which precede all other rules (CSS Namespaces 3 §2).
     init(ofSheet bytes: Span<UInt8>) {
         self.init()
         var tokenizer = CSSTokenizer(0..<bytes.count)
@@ -15,7 +15,7 @@ extension SelectorNamespaces {
             var parts: [CSSToken] = []
             token = tokenizer.nextSignificant(in: bytes)
             while token.kind != .semicolon, token.kind != .end {
-                // What has a block is another rule.
+                // A rule with a block is something else.
                 if token.kind == .openCurly { return }
                 if parts.count < 8 { parts.append(token) }
                 token = tokenizer.nextSignificant(in: bytes)

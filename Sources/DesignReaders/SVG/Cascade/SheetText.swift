@@ -1,10 +1,10 @@
 import SourceText
 
-/// The text of one style sheet: all text of a `style` element, of which comments in XML are no part. Most have one piece,
-/// which stays where it stood in the document.
+/// The text of one style sheet: all text of a `style` element except XML comments. Most sheets have a single piece,
+/// which is used in place.
 struct SheetText {
     private struct Piece {
-        /// Where it begins in the joined text.
+        /// The piece's offset in the joined text.
         let start: Int
         let node: Int
     }
@@ -13,7 +13,7 @@ struct SheetText {
     private let joined: [UInt8]
     private let pieces: [Piece]
 
-    /// The text of the given text nodes of a document, of which there is at least one.
+    /// The text of the given text nodes of a document, at least one.
     private init(_ nodes: [Int], in document: XMLDocument) {
         slice = nodes.count == 1 ? document.nodes[nodes[0]].text : .empty
         var joined: [UInt8] = []
@@ -28,7 +28,7 @@ struct SheetText {
         self.pieces = pieces
     }
 
-    /// The text of a `style` element; nil where it has none.
+    /// The text of a `style` element; nil if it has none.
     init?(of element: Int, in document: XMLDocument) {
         var nodes: [Int] = []
         var child = element + 1
@@ -50,7 +50,8 @@ struct SheetText {
         return unsafe _overrideLifetime(document.bytes(of: slice), borrowing: self)
     }
 
-    /// Where part of the sheet stands in the file; what reaches over a comment ends with the piece it begins in.
+    /// The range in the file of a part of the sheet; a part that extends across a comment ends with the piece it begins
+    /// in.
     func sourceRange(_ part: Range<Int>, in document: XMLDocument) -> ByteRange {
         let place = pieces.lastIndex { $0.start <= part.lowerBound } ?? 0
         let piece = pieces[place]

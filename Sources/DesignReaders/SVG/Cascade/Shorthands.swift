@@ -1,7 +1,7 @@
 import SourceText
 
 extension Cascade {
-    /// Takes a shorthand apart; a value that makes no sense declares nothing.
+    /// Expands a shorthand; an invalid value declares nothing.
     func expand(
         _ shorthand: DeclaredName.Shorthand, _ value: DeclaredValue, _ declare: (CSSProperty, DeclaredValue) -> Void
     ) {
@@ -16,7 +16,7 @@ extension Cascade {
                     declare(property, range.map { part(of: value, $0) } ?? normal(in: value))
                 }
             } else if UnreadValue.isMentioned(in: bytes) {
-                // Nobody knows how large the text is.
+                // The size of the text is unknown.
                 declare(.fontSize, value)
             } else if FontShorthand.isOfSystem(bytes) {
                 var size = value
@@ -48,7 +48,7 @@ extension Cascade {
         }
     }
 
-    /// One to four values of sides, from the top clockwise, or one or two of two sides (CSS Box 4 §3.2).
+    /// Declares one to four values for sides, clockwise from the top, or one or two for two sides (CSS Box 4 §3.2).
     private func sides(
         _ properties: [CSSProperty], _ value: DeclaredValue, _ declare: (CSSProperty, DeclaredValue) -> Void
     ) {
@@ -58,13 +58,13 @@ extension Cascade {
         while let component = components.next(in: bytes) { parts.append(component) }
         guard let first = parts.first, parts.count <= properties.count else { return }
         for (side, property) in properties.enumerated() {
-            // What is not said of a side is said of the one across from it, or of the first.
+            // A side without a value takes that of the opposite side, or the first one.
             let across = parts.count > side ? parts[side] : side == 3 && parts.count > 1 ? parts[1] : first
             declare(property, part(of: value, across))
         }
     }
 
-    /// CSS Flexbox 1 §5.3: a direction and whether lines are broken, in any order; what is not said is reset.
+    /// CSS Flexbox 1 §5.3: a direction and a wrapping mode in any order; what is missing is reset.
     private func flexFlow(_ value: DeclaredValue, _ declare: (CSSProperty, DeclaredValue) -> Void) {
         let bytes = bytes(of: value)
         if isWideKeyword(bytes) {
@@ -84,15 +84,15 @@ extension Cascade {
         declare(.flexWrap, wrap)
     }
 
-    /// What a longhand is reset to; it is written nowhere but in the shorthand's silence.
+    /// The value that a longhand is reset to; it is not written in the file.
     private func normal(in value: DeclaredValue) -> DeclaredValue {
         var normal = value
         normal.text = keep(Array("normal".utf8))
         return normal
     }
 
-    /// What a declaration comes to whose `var()` stands for nothing: the beginning, which not everywhere is what browsers'
-    /// own sheet says.
+    /// The value of a declaration whose `var()` has no value: the initial value, which may differ from that of the
+    /// browsers' own style sheet.
     func unset(_ value: DeclaredValue) -> DeclaredValue {
         var unset = value
         unset.text = keep(Array("unset".utf8))
@@ -100,7 +100,8 @@ extension Cascade {
         return unset
     }
 
-    /// A part of a value; of a text that `var()` came to, a text of its own, since it stands nowhere in the file.
+    /// A part of a value; after substitution of `var()` it is stored as a text of its own, since it is nowhere in the
+    /// file.
     private func part(of value: DeclaredValue, _ range: Range<Int>) -> DeclaredValue {
         guard value.text >= 0 else { return value.part(range) }
         var part = value
@@ -115,7 +116,7 @@ extension Cascade {
         }
     }
 
-    /// CSS Text Decoration 3 §2.4: lines and a color, in any order; a style is left out.
+    /// CSS Text Decoration 3 §2.4: lines and a color, in any order; the style is ignored.
     private func textDecoration(_ bytes: Span<UInt8>, _ declare: (CSSProperty, Range<Int>) -> Void) {
         let lines: [StaticString] = ["none", "underline", "overline", "line-through", "blink"]
         let styles: [StaticString] = ["solid", "double", "dotted", "dashed", "wavy", "auto", "from-font"]
@@ -136,7 +137,7 @@ extension Cascade {
     }
 }
 
-/// Cuts a value at white space outside brackets; “/” and “,” stand alone.
+/// Splits a value at white space outside brackets; “/” and “,” are components of their own.
 struct ComponentScanner {
     private var tokenizer: CSSTokenizer
 

@@ -4,11 +4,11 @@ import SourceText
 /// One style sheet of a document, ready to be applied.
 struct AuthorSheet {
     let text: SheetText
-    /// What its declarations stand for, in order.
+    /// The sheet's declarations with their names looked up, in order.
     let declarations: [SheetDeclaration]
 }
 
-/// A declaration of a style sheet whose name was looked up.
+/// A declaration of a style sheet with its name looked up.
 struct SheetDeclaration {
     let name: DeclaredName
     let nameRange: ByteRange
@@ -17,14 +17,14 @@ struct SheetDeclaration {
     let spelling: ValueSpelling
 }
 
-/// Where a rule's declarations stand: the sheet, the cascade layer or -1, and their places in the sheet.
+/// The place of a rule's declarations: the sheet, the cascade layer or -1, and their indices in the sheet.
 struct RuleBlock {
     let sheet: Int
     let layer: Int
     let declarations: Range<Int>
 }
 
-/// What of an element decides which rules are worth a look.
+/// The features of an element that decide which rules are worth examining.
 struct StyledElement {
     let index: Int
     let id: XMLSlice
@@ -32,27 +32,27 @@ struct StyledElement {
     let rulesOfType: [Int32]
 }
 
-/// The rules of all style sheets, found by what an element must have to match.
+/// The rules of all style sheets, indexed by what an element needs to match them.
 struct StyleRules {
     /// A selector and the declarations it brings.
     struct Rule {
         let selector: Selector
         let sheet: Int32
         let declarations: Range<Int>
-        /// Place among all rules.
+        /// The rule's position among all rules.
         let order: Int32
-        /// The layer it stands in, or -1.
+        /// The rule's layer, or -1.
         let layer: Int32
     }
 
-    /// How strong each layer is.
+    /// The strength of each layer.
     private var ranks: [Int32] = []
-    /// Whether some rule stands in a layer.
+    /// Whether any rule is in a layer.
     var hasLayers: Bool { !ranks.isEmpty }
 
     private(set) var rules: [Rule] = []
     private(set) var declaresCustomProperties = false
-    /// Whether elements of one type with one `class` and no id are all styled alike.
+    /// Whether all elements with the same type, the same `class` and no id are styled alike.
     private(set) var lookOnlyAtNames = true
     private var byID: [UInt64: [Int32]] = [:]
     private var byClass: [UInt64: [Int32]] = [:]
@@ -86,24 +86,25 @@ struct StyleRules {
         }
     }
 
-    /// Says how strong the layers are, once all are known.
+    /// Sets the strength of the layers, once all are known.
     mutating func rank(_ layers: LayerOrder) { ranks = layers.ranks }
 
-    /// How strong the layer of a rule is; what stands in none is stronger than all of them.
+    /// The strength of a rule's layer; rules outside layers are stronger than all of them.
     func rank(of rule: Rule) -> Int32 { rule.layer < 0 ? .max : ranks[Int(rule.layer)] }
 
-    /// Rules that were found, those of stronger layers first: among important declarations the weakest layer wins.
+    /// The matched rules, those of stronger layers first: among important declarations the weakest layer wins.
     func byWeakness(_ matched: [Int32]) -> [Int32] {
         let ranks = matched.map { rank(of: rules[Int($0)]) }
         return matched.indices.sorted { (ranks[$1], $0) < (ranks[$0], $1) }.map { matched[$0] }
     }
 
-    /// Rules for any element of a type; the caller keeps them by name.
+    /// Rules for any element of a type; the caller caches them by name.
     func candidates(type: [UInt8]) -> [Int32] {
         byType.isEmpty ? [] : byType[StableHash(of: type).value] ?? []
     }
 
-    /// The rules that match an element, weakest first. Gives up, and says so, once the tree has taken too many steps.
+    /// Collects the rules that match an element, weakest first; false if it gave up because the tree took too many
+    /// steps.
     func collect(
         for element: StyledElement, of document: XMLDocument, in tree: XMLSelectorTree,
         into matched: inout [Int32]

@@ -1,11 +1,11 @@
 import SourceText
 
-/// Declarations that say nothing of how a drawing looks, or that are not read so closely, of which it is known whether browsers take
-/// them: sheets ask for them in `@supports`. The answers are Chromium's.
+/// Answers `@supports` for declarations that do not affect how a drawing looks, or that are not read in detail, as far
+/// as it is known whether browsers accept them. The answers are Chromium's.
 enum SupportedDeclarations {
-    /// What a property takes, one at a time.
+    /// The values that a property accepts, one at a time.
     private struct Values {
-        /// What else than a word it may be.
+        /// The kinds of values other than words.
         enum Kind { case length, share, number, count, time, color, name, scroll }
 
         let words: Set<String>
@@ -17,7 +17,8 @@ enum SupportedDeclarations {
         }
     }
 
-    /// Whether browsers take a value of a property; nil where that is not known. Only single words, numbers and colors are looked at.
+    /// Whether browsers accept a value of a property; nil if unknown. Only single words, numbers and colors are
+    /// examined.
     static func answer(_ name: Span<UInt8>, _ value: Span<UInt8>) -> Bool? {
         let name = words(name)
         if refused.contains(name) { return false }
@@ -30,7 +31,7 @@ enum SupportedDeclarations {
         }
         guard tokenizer.nextSignificant(in: value).kind == .end else { return nil }
         let text = words(value.extracting(first.range))
-        // What may be negative is not told apart.
+        // Which properties accept negative values is not recorded.
         if text.hasPrefix("-"), first.kind != .ident { return nil }
         switch first.kind {
         case .ident:
@@ -62,7 +63,7 @@ enum SupportedDeclarations {
         "px", "em", "rem", "ex", "ch", "vw", "vh", "pt", "cm", "mm", "in", "q", "pc",
     ]
 
-    /// Properties of other browsers alone.
+    /// Properties that only other browsers support.
     private static let refused: Set<String> = [
         "margin-trim", "-webkit-touch-callout", "-webkit-overflow-scrolling", "-webkit-nbsp-mode", "-webkit-marquee",
     ]

@@ -3,7 +3,7 @@ import DesignModel
 import SourceText
 
 extension PropertyGrammar {
-    /// Whether browsers support what an `@supports` asks for; nil where that is not known.
+    /// Whether browsers support what an `@supports` tests; nil if unknown.
     static func isSupported(_ question: SupportsQuestion, in bytes: Span<UInt8>) -> Bool? {
         switch question {
         case .selector(let range): isSelector(range, in: bytes)
@@ -25,7 +25,7 @@ extension PropertyGrammar {
         case .logical: return isOpen ? true : nil
         case .property(let property):
             if isOpen { return true }
-            // Parts of properties that are read as a whole take less than it does.
+            // Longhands that are read like their shorthand accept fewer values than it does.
             let parts: [StaticString] = ["mask-image", "-webkit-mask-image", "overflow-x", "overflow-inline"]
             guard !parts.contains(where: { cssEquals(bytes, name, $0) }) else { return nil }
             switch reading(of: value, as: property, .required) {
@@ -42,7 +42,7 @@ extension PropertyGrammar {
         }
     }
 
-    /// A selector that is understood is one; lists that forgive what they do not know say nothing.
+    /// A selector that the reader understands is supported; forgiving selector lists tell nothing.
     private static func isSelector(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool? {
         var tokenizer = CSSTokenizer(range)
         while true {

@@ -1,8 +1,8 @@
 import SourceText
 
-// Where an animation stands that began before the document did.
+// The state of an animation that began before the document did.
 extension TimedAnimation {
-    /// How many seconds before the document it began; below 0 where it begins later, nil where that is not worked out.
+    /// The number of seconds by which it began before the document; negative if it begins later, nil if unknown.
     var timeSinceBeginning: Double? {
         let times = beginnings.filter(isTime).map(TimedAnimation.seconds)
         let known = times.compactMap(\.self)
@@ -12,9 +12,9 @@ extension TimedAnimation {
         return past.first.map { -$0 } ?? -1
     }
 
-    /// A time as it is mostly written: a number, and a unit, without which it is seconds.
+    /// The seconds of a time in the usual form: a number with a unit, seconds by default.
     private static func seconds(_ text: String) -> Double? {
-        // Hours and minutes before colons: how many is asked of none but those before the document.
+        // Clock values with colons: their amount matters only for times before the document.
         if text.contains(":"), text.first != "-" { return text.contains { ("1"..."9").contains($0) } ? 1 : 0 }
         let bytes = Array(text.utf8)
         var scanner = ByteScanner(bytes.span)
@@ -30,7 +30,7 @@ extension TimedAnimation {
         }
     }
 
-    /// Where it has come to in so many seconds; nil where that is not worked out.
+    /// The state after a number of seconds; nil if unknown.
     func moment(after past: Double) -> TimedAnimations.Moment? {
         guard let duration = text("dur").flatMap(TimedAnimation.seconds), duration > 0, past.isFinite else {
             return nil
@@ -54,7 +54,7 @@ extension TimedAnimation {
         return TimedAnimations.Moment(value: values[place], next: values[place + 1], share: way)
     }
 
-    /// When in its course it comes to each of its values, 0…1; nil where what is written fits them not.
+    /// The times, 0…1, at which it reaches each of its values; nil if the written times do not fit the values.
     private func times(for count: Int, isDiscrete: Bool) -> [Double]? {
         guard let written = text("keyTimes"), text("calcMode") != "paced" else {
             return (0..<count).map { Double($0) / Double(isDiscrete ? count : count - 1) }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// An animation as an element writes it.
+/// An animation written as an element.
 struct TimedAnimation {
     let node: Int32
     let document: XMLDocument
@@ -13,7 +13,7 @@ struct TimedAnimation {
         }
     }
 
-    /// The id of the element it is about, where that is not the one it stands in.
+    /// The id of the element to animate, if that is not the parent; empty if the reference is not an id.
     var reference: String? {
         let name = document.name("href")
         let attribute =
@@ -23,35 +23,35 @@ struct TimedAnimation {
         return text.first == "#" ? String(text.dropFirst()) : ""
     }
 
-    /// The moments it begins at, as they are written; where nothing is, that of the document.
+    /// The moments at which it begins, as written; the document's beginning if there are none.
     var beginnings: [String] { (text("begin") ?? "0").split(separator: ";").map(trimmed) }
 
-    /// Whether it may begin without anybody's doing: at a time, or with another.
+    /// Whether it may begin without user action: at a time, or with another animation.
     var begins: Bool { beginnings.contains(where: isTime) || isChained }
 
     func isTime(_ beginning: String) -> Bool { beginning.first.map { $0.isNumber || "+-.".contains($0) } ?? false }
 
-    /// Whether it begins with another, which may come around to it again, or may never run.
+    /// Whether it begins with another animation, which may start it repeatedly or may never run.
     private var isChained: Bool { beginnings.contains { $0.contains(".begin") || $0.contains(".end") } }
 
-    /// Whether it takes some time that is said, and no more: then it ends with its last value.
+    /// Whether it runs for a whole number of known durations and is not cut short: then it ends with its last value.
     private var runsToItsEnd: Bool {
         let repeats = text("repeatCount").map { Double($0) ?? 0.5 } ?? 1
         let isCut = ["end", "repeatDur", "min", "max"].contains { text($0) != nil }
         return hasDuration && !isCut && repeats == repeats.rounded() && repeats > 0
     }
 
-    /// Whether it takes a time that is said, and is none of no length.
+    /// Whether it has a stated duration other than zero.
     private var hasDuration: Bool { text("dur").map { $0.contains { ("1"..."9").contains($0) } } ?? false }
 
-    /// What it leaves behind in an element, or does for ever; nil where all is as it was.
+    /// The change that it leaves behind in an element, or makes endlessly; nil if it leaves no change.
     func change(of target: Int32) -> TimedAnimations.Change? {
         let name = document.nameString(document.nodes[Int(node)].name)
         let attribute = text("attributeName")
         if let attribute, TimedAnimation.drawsNothing(attribute) { return nil }
         let isSet = name == "set"
         let isFrozen = text("fill") == "freeze"
-        // A value that is set stays until it is said to end.
+        // `set` keeps its value until a stated end.
         let holds = isSet && !hasDuration && text("end") == nil
         let isEndless =
             isChained || !isSet && !hasDuration || ["repeatCount", "repeatDur"].contains { text($0) == "indefinite" }
@@ -69,13 +69,13 @@ struct TimedAnimation {
         guard let property = PropertyNames.presentationAttributes[attribute] else { return .unknown(isLine: false) }
         if comesAround { return endless(property) }
         guard ends, text("additive") != "sum", let last else { return .unknown(isLine: false) }
-        // Shares are no values of such properties here, and what names one does nothing (as in browsers).
+        // Opacities do not accept percentages here; an animation with one has no effect, as in browsers.
         if property.isShare, mentionsShare(last) { return nil }
         return .stays(property, last)
     }
 
-    /// What comes around without an end as it is first seen: what it begins with, what is there before it begins, or where it has
-    /// come to where it began before the document did.
+    /// The first visible state of an endless animation: its first value, the underlying value before it begins, or the
+    /// state it has reached if it began before the document did.
     private func endless(_ property: CSSProperty) -> TimedAnimations.Change {
         if property.isGeometry || property == .fontSize { return .unknown(isLine: false) }
         guard let past = timeSinceBeginning else { return .unknown(isLine: false) }
@@ -91,14 +91,14 @@ struct TimedAnimation {
         return .repeats(property, from: moment)
     }
 
-    /// Whether an attribute is for programs, and changes nothing that is seen.
+    /// Whether an attribute is for programs only and has no visible effect.
     private static func drawsNothing(_ attribute: String) -> Bool {
         attribute.hasPrefix("aria-") || attribute.hasPrefix("data-")
             || ["cursor", "pointer-events", "role", "tabindex"].contains(attribute)
     }
 
-    /// Whether an attribute of an element says a property: where texts and definitions lie says none, and outlines and transforms
-    /// that style sheets say are not animated.
+    /// Whether an attribute of an element sets a property: positions of texts and definitions do not, and outlines and
+    /// transforms of style sheets are not animated.
     private static func isProperty(_ attribute: String, of element: String) -> Bool {
         guard let property = PropertyNames.presentationAttributes[attribute] else { return false }
         guard property != .d, property != .transform else { return false }
@@ -107,7 +107,7 @@ struct TimedAnimation {
             || ["rect", "circle", "ellipse", "svg", "image", "use", "foreignObject", "path"].contains(element)
     }
 
-    /// Whether an attribute says no more than the line along which a gradient mixes its colors, and where on it each lies.
+    /// Whether an attribute only affects the line of a gradient, or the positions of its stops on it.
     private static func isLine(_ attribute: String, of element: String) -> Bool {
         switch element {
         case "linearGradient": ["x1", "y1", "x2", "y2", "gradientTransform"].contains(attribute)
@@ -124,18 +124,18 @@ struct TimedAnimation {
         return value.part.contains { bytes[$0] == UInt8(ascii: "%") }
     }
 
-    /// The last value it takes, where one is written: that of a list, or `to`.
+    /// Its last value, if one is written: that of the list, or `to`.
     private var last: TimedAnimations.Value? {
         document.attribute(document.name("values"), of: Int(node)) == nil ? value(of: "to") : listed.last
     }
 
-    /// The value it begins with, where one is written: that of a list, or `from`.
+    /// Its first value, if one is written: that of the list, or `from`.
     private var first: TimedAnimations.Moment? {
         let isListed = document.attribute(document.name("values"), of: Int(node)) != nil
         return (isListed ? listed.first : value(of: "from")).map { TimedAnimations.Moment(value: $0) }
     }
 
-    /// The values of its list; a semicolon behind the last is none of them.
+    /// The values of its list; a semicolon after the last value adds none.
     var listed: [TimedAnimations.Value] {
         guard let list = document.attribute(document.name("values"), of: Int(node)) else { return [] }
         let bytes = document.bytes(of: document.attributes[list].value)
@@ -156,7 +156,7 @@ struct TimedAnimation {
         }
     }
 
-    /// The value that an attribute of an element keeps in the end; nil where nobody knows.
+    /// The final value of an attribute of an element; nil if unknown.
     private func settledValue(of attribute: String, in target: Int32, _ kind: String) -> [UInt8]? {
         guard let last else { return kind == "animateTransform" ? movedBy(attribute, in: target) : nil }
         let bytes = document.bytes(of: document.attributes[last.attribute].value).extracting(last.part)
@@ -169,25 +169,25 @@ struct TimedAnimation {
         guard ["transform", "gradientTransform", "patternTransform"].contains(attribute),
             let function = function(of: value)
         else { return nil }
-        // What is only said where it goes to goes there from wherever it is.
+        // With only a target value, the animation ends there wherever it began.
         let isAdded = isSum && (text("values") != nil || text("from") != nil)
         return isAdded ? written(attribute, of: target) + function : function
     }
 
-    /// A transform that is only said by how much it goes on.
+    /// A transform that is given only by its amount, `by`.
     private func movedBy(_ attribute: String, in target: Int32) -> [UInt8]? {
         guard text("from") == nil, let by = text("by"), let function = function(of: Array(by.utf8)) else { return nil }
         return written(attribute, of: target) + function
     }
 
-    /// What is written in an attribute of an element, and a space.
+    /// The written value of an attribute of an element, followed by a space.
     private func written(_ attribute: String, of target: Int32) -> [UInt8] {
         guard let written = document.attribute(document.name(attribute), of: Int(target)) else { return [] }
         let bytes = document.bytes(of: document.attributes[written].value)
         return Array(copying: bytes.extracting(bytes.trimmedRange)) + [UInt8(ascii: " ")]
     }
 
-    /// The function of a transform with such arguments.
+    /// The transform function with these arguments.
     private func function(of arguments: [UInt8]) -> [UInt8]? {
         let type = text("type") ?? "translate"
         guard ["translate", "scale", "rotate", "skewX", "skewY"].contains(type) else { return nil }
@@ -195,7 +195,7 @@ struct TimedAnimation {
         return TransformList.transform(function.span) == nil ? nil : function
     }
 
-    /// Attributes that are lists of lengths or numbers, and are read where they stand.
+    /// Attributes that are lists of lengths or numbers, or path data, and are read directly.
     private static func isSettled(_ attribute: String) -> Bool {
         [
             "x", "y", "dx", "dy", "rotate", "textLength", "startOffset", "x1", "y1", "x2", "y2", "cx", "cy", "r", "fx",

@@ -1,41 +1,42 @@
 import SourceText
 
-/// Animations that are written as elements, by the element each is about: SVG Animations 2, with the timing of SMIL 3.
+/// Animations that are written as elements, by their target element: SVG Animations 2, with the timing of SMIL 3.
 struct TimedAnimations: Sendable {
-    /// What one of them leaves behind, or does for ever.
+    /// The change that an animation leaves behind, or makes endlessly.
     enum Change: Sendable {
         /// A property keeps a value.
         case stays(CSSProperty, Value)
-        /// An attribute that is no property keeps a value.
+        /// An attribute that is not a property keeps a value.
         case settles(String, [UInt8])
-        /// A property comes and goes without an end, from where it is first seen on, where that is known.
+        /// A property changes endlessly, starting from its first visible state, if that is known.
         case repeats(CSSProperty, from: Moment?)
-        /// The element lies or looks nobody knows how; or nothing of it but the line along which a gradient mixes its colors.
+        /// The position or look of the element is unknown; with `isLine`, only the line along which a gradient mixes
+        /// its colors.
         case unknown(isLine: Bool)
     }
 
-    /// A value that part of an attribute of an animation says.
+    /// A value given by part of an attribute of an animation.
     struct Value: Sendable {
         let node: Int32
         let attribute: Int
         let part: Range<Int>
     }
 
-    /// Where an animation has come to: a value, or so far from it to the next.
+    /// The state of an animation: a value, or a fraction of the way, 0…1, from it to the next.
     struct Moment: Sendable {
         let value: Value
         var next: Value?
         var share = 0.0
     }
 
-    /// What becomes of one element.
+    /// The changes to one element.
     private struct Changes {
         var ofProperties: [CSSProperty: Change] = [:]
         var ofAttributes: [String: [UInt8]] = [:]
         var isUnknown = false
         var hasUnknownLine = false
 
-        /// Whether all is known of it.
+        /// Whether all changes are known.
         var isSettled: Bool {
             !isUnknown && !hasUnknownLine
                 && ofProperties.values.allSatisfy { if case .stays = $0 { true } else { false } }
@@ -44,7 +45,7 @@ struct TimedAnimations: Sendable {
         mutating func insert(_ change: Change) {
             switch change {
             case .unknown(let isLine): if isLine { hasUnknownLine = true } else { isUnknown = true }
-            // Which of several begins last, and stays, is not worked out.
+            // The order in which several animations begin is not determined.
             case .repeats(let property, _), .stays(let property, _):
                 if ofProperties.updateValue(change, forKey: property) != nil { isUnknown = true }
             case .settles(let name, let value):
@@ -57,8 +58,8 @@ struct TimedAnimations: Sendable {
 
     var isEmpty: Bool { changes.isEmpty }
 
-    /// What becomes of an element once those have run that begin by themselves; those that wait for somebody to do something do
-    /// nothing.
+    /// The changes to an element after the animations that begin by themselves have run; animations that wait for user
+    /// action do nothing.
     subscript(element: Int) -> [Change] {
         guard let known = changes[Int32(truncatingIfNeeded: element)] else { return [] }
         var all = known.ofProperties.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
@@ -67,16 +68,16 @@ struct TimedAnimations: Sendable {
         return all
     }
 
-    /// Whether any of some elements, which stand in a row in the document, lies or looks nobody knows how, or comes and goes.
+    /// Whether any element of a range has an unknown position or look, or changes endlessly.
     func unsettle(_ elements: Range<Int32>) -> Bool {
         let first = unsettled.partitioningIndex { $0 >= elements.lowerBound }
         return first < unsettled.count && unsettled[first] < elements.upperBound
     }
 
-    /// The elements of which not all is known, in the order of the document.
+    /// The elements with unsettled changes, in document order.
     private var unsettled: [Int32] = []
 
-    /// The animations of a document.
+    /// Reads the animations of a document.
     init(_ document: XMLDocument) {
         let names = ["animate", "set", "animateTransform", "animateMotion", "animateColor"].map(document.name)
         guard names.contains(where: { $0 != .absent }) else { return }
@@ -91,7 +92,7 @@ struct TimedAnimations: Sendable {
                 guard let named = known[reference] else { continue }
                 target = named
             }
-            // Of what is not known anyway no more is asked: thousands may be about one element.
+            // An element that is already unknown is not examined further: thousands of animations may target it.
             guard target >= 0, changes[target]?.isUnknown != true, let change = animation.change(of: target) else {
                 continue
             }
@@ -100,7 +101,7 @@ struct TimedAnimations: Sendable {
         unsettled = changes.filter { !$0.value.isSettled }.keys.sorted()
     }
 
-    /// Elements by their ids; of several with one id the first.
+    /// Elements by their ids; for a repeated id, the first.
     private static func ids(in document: XMLDocument) -> [String: Int32] {
         let id = document.name("id")
         var ids: [String: Int32] = [:]
@@ -112,7 +113,7 @@ struct TimedAnimations: Sendable {
         return ids
     }
 
-    /// The document with the values that attributes keep which are no properties.
+    /// The document with the final values of attributes that are not properties.
     func settled(_ document: XMLDocument) -> XMLDocument {
         var values: [Int: [String: [UInt8]]] = [:]
         for (element, change) in changes where !change.ofAttributes.isEmpty {
@@ -123,7 +124,7 @@ struct TimedAnimations: Sendable {
 }
 
 extension Cascade {
-    /// Puts in what animations leave behind that are written as elements, which wins over all that is not important (SVG
+    /// Applies the final state of animations written as elements, which wins over everything that is not important (SVG
     /// Animations 2 §2.4).
     func animateInTime(_ element: Int, _ style: inout DeclaredStyle) {
         for change in timed[element] {

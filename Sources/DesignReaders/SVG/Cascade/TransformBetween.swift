@@ -1,7 +1,7 @@
 import SourceText
 
-/// What a transform passes through on the way from one list of functions to another (CSS Transforms 1 §11, 2 §15): function by
-/// function, where those are of one kind.
+/// Interpolates between two lists of transform functions (CSS Transforms 1 §11, 2 §15): function by function, if the
+/// functions are of the same kinds.
 struct TransformBetween {
     /// A number and its unit.
     fileprivate struct Argument {
@@ -20,11 +20,11 @@ struct TransformBetween {
 
     private var functions: [Function] = []
 
-    /// The list after a share of the way, as CSS writes it; nil where the two are not mixed function by function.
+    /// The list after a fraction of the way, as CSS text; nil if the two cannot be mixed function by function.
     static func text(_ from: Span<UInt8>, _ to: Span<UInt8>, at share: Double) -> [UInt8]? {
         guard let first = TransformBetween(from), let second = TransformBetween(to) else { return nil }
         var (a, b) = (first.functions, second.functions)
-        // Nothing is as many functions that do nothing.
+        // An empty list is equivalent to as many functions without effect.
         if a.isEmpty { a = b.map(\.idle) }
         if b.isEmpty { b = a.map(\.idle) }
         guard a.count == b.count else { return nil }
@@ -36,7 +36,7 @@ struct TransformBetween {
         return Array(text.utf8)
     }
 
-    /// The functions of the plane in a list; nil where there is any other.
+    /// The 2D functions in a list; nil if there is any other.
     private init?(_ bytes: Span<UInt8>) {
         if bytes.equalsIgnoringCase("none") { return }
         var scanner = ByteScanner(bytes)
@@ -85,7 +85,7 @@ struct TransformBetween {
 }
 
 extension TransformBetween.Function {
-    /// The same that does nothing.
+    /// The same function without effect.
     fileprivate var idle: Self {
         var idle = self
         for index in arguments.indices {

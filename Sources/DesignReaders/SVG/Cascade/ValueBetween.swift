@@ -1,12 +1,12 @@
 import ColorScience
 import SourceText
 
-/// What a property passes through on the way from one value to another (CSS Values 4 §3, Web Animations 1 §5.3).
+/// Interpolates between two values of a property (CSS Values 4 §3, Web Animations 1 §5.3).
 enum ValueBetween {
-    /// The value after a share of the way, as CSS writes it; nil where nobody has worked out how the two are mixed.
+    /// The value after a fraction of the way, 0…1, as CSS text; nil if mixing the two is not supported.
     static func text(_ from: Span<UInt8>, _ to: Span<UInt8>, at share: Double, of property: CSSProperty) -> [UInt8]? {
         let (from, to) = (from.extracting(from.trimmedRange), to.extracting(to.trimmedRange))
-        // What stands for something else may stand for another thing in each.
+        // Variables may have different values in each.
         guard !mentionsVariable(from, 0..<from.count), !mentionsVariable(to, 0..<to.count) else { return nil }
         if from.equals(to) || share == 0 { return Array(copying: from) }
         if share == 1 { return Array(copying: to) }
@@ -16,14 +16,14 @@ enum ValueBetween {
             .scale, .strokeWidth, .strokeDashoffset, .fontSize, .letterSpacing, .offsetDistance:
             return numbers(from, to, at: share)
         case .transform: return TransformBetween.text(from, to, at: share)
-        // It is seen on all of the way where it is seen at one end.
+        // If either end is visible, so is everything in between.
         case .visibility where from.equalsIgnoringCase("visible") || to.equalsIgnoringCase("visible"):
             return Array("visible".utf8)
         default: return nil
         }
     }
 
-    /// Two colors of sRGB, mixed in as much of them as is seen; browsers mix others elsewhere.
+    /// Mixes two sRGB colors, premultiplied by alpha; browsers mix other colors in another space.
     private static func color(_ from: Span<UInt8>, _ to: Span<UInt8>, at share: Double) -> [UInt8]? {
         guard case .color(let first)? = try? SVGPaint(css: from), case .color(let second)? = try? SVGPaint(css: to),
             first.isLegacy, second.isLegacy
@@ -39,7 +39,7 @@ enum ValueBetween {
         return Array((alpha < 1 ? "rgba(\(channels),\(alpha))" : "rgb(\(channels))").utf8)
     }
 
-    /// Two values that differ in their numbers alone, number by number.
+    /// Mixes two values that differ only in their numbers, number by number.
     private static func numbers(_ from: Span<UInt8>, _ to: Span<UInt8>, at share: Double) -> [UInt8]? {
         var (first, second) = (ByteScanner(from), ByteScanner(to))
         var text: [UInt8] = []
@@ -47,7 +47,7 @@ enum ValueBetween {
             if let a = first.number() {
                 guard let b = second.number() else { return nil }
                 let (one, other) = (unit(&first), unit(&second))
-                // Nothing is nothing in every unit.
+                // Zero is the same in every unit.
                 guard
                     from.extracting(one).equals(to.extracting(other)) || a == 0 && one.isEmpty
                         || b == 0 && other.isEmpty

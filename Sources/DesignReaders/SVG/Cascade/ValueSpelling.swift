@@ -1,15 +1,15 @@
 import SourceText
 
-/// What must be seen to before a value is read.
+/// What must be resolved before a value is read.
 enum ValueSpelling: BitwiseCopyable {
-    /// Nothing: it is read as it stands.
+    /// Nothing: the value is read as it stands.
     case plain
-    /// Comments or escapes, which mean nothing.
+    /// Comments or escapes, which have no meaning of their own.
     case marked
-    /// A `var()`, and perhaps those.
+    /// A `var()`, and perhaps comments or escapes.
     case variable
 
-    /// What there is in a value.
+    /// Examines a value.
     init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         self = .plain
         for index in range {
@@ -26,7 +26,7 @@ enum ValueSpelling: BitwiseCopyable {
         }
     }
 
-    /// The same value without comments, and names without escapes where they stay what they are (CSS Syntax 3 §4).
+    /// The value without comments, and without escapes in names that do not need them (CSS Syntax 3 §4).
     static func plain(_ bytes: Span<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count)
@@ -38,8 +38,8 @@ enum ValueSpelling: BitwiseCopyable {
         }
     }
 
-    /// Whether two tokens might be read as one without what stands between them. They are not put asunder where that is not
-    /// needed: a comment is no white space, and calculations ask for it.
+    /// Whether two tokens might be read as one without anything between them. Separating them only if necessary
+    /// matters, for a comment is not white space, which calculations require.
     static func mayJoin(_ last: UInt8, _ next: UInt8) -> Bool {
         let mayGoOn = isPartOfName(last) || [".", "+", "#", "@", "/", "\\"].contains { last == UInt8(ascii: $0) }
         let isMore = isPartOfName(next) || [".", "(", "%", "*", "\\"].contains { next == UInt8(ascii: $0) }
@@ -50,7 +50,7 @@ enum ValueSpelling: BitwiseCopyable {
         byte >= 0x80 || isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 
-    /// One token of it.
+    /// Appends one token without comments and escapes.
     static func append(_ token: CSSToken, _ bytes: Span<UInt8>, to output: inout [UInt8]) {
         switch token.kind {
         case .comment:
@@ -64,7 +64,7 @@ enum ValueSpelling: BitwiseCopyable {
         }
     }
 
-    /// The token without its escapes; nil where it needs them.
+    /// The token without its escapes; nil if it needs them.
     private static func unescaped(_ token: CSSToken, _ bytes: Span<UInt8>) -> [UInt8]? {
         let text = cssUnescaped(bytes, token.range)
         var tokenizer = CSSTokenizer(0..<text.count)

@@ -4,10 +4,10 @@ import SourceText
 struct VariableReference {
     let name: [UInt8]
     let fallback: Range<Int>?
-    /// How many tokens the fallback has, which are passed over here and read again where it is put in.
+    /// The number of tokens in the fallback, which are skipped here and read again on substitution.
     private(set) var passed = 0
 
-    /// Reads on behind `var(`; nil where the arguments are none.
+    /// Reads the arguments after `var(`; nil if they are invalid.
     init?(_ bytes: Span<UInt8>, _ tokenizer: inout CSSTokenizer) {
         let token = tokenizer.nextSignificant(in: bytes)
         guard token.kind == .ident, token.upper - token.lower > 2, bytes[token.lower] == UInt8(ascii: "-"),

@@ -2,10 +2,11 @@ import ColorScience
 import SourceText
 
 extension CSSWideKeyword {
-    /// A value that is nothing but a keyword every property knows: CSS Cascade 4 §7.3.
+    /// A value that is only a keyword valid for every property: CSS Cascade 4 §7.3.
     init?(_ bytes: Span<UInt8>) {
         let word = bytes.extracting(bytes.trimmedRange)
-        // The shortest is “unset”, the longest “revert-layer”; almost every value is told by its length or first letter.
+        // The shortest is “unset”, the longest “revert-layer”; length or first letter rules out almost every other
+        // value.
         guard word.count >= 5, word.count <= 12 else { return nil }
         let first = word[0] | 0x20
         guard first == UInt8(ascii: "i") || first == UInt8(ascii: "u") || first == UInt8(ascii: "r") else { return nil }

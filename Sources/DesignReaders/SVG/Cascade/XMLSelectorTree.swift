@@ -1,24 +1,25 @@
 import DesignModel
 import SourceText
 
-/// An XML document as selectors see it; elements are indices of its nodes. It counts its steps, so that matching can be
+/// An XML document as selectors see it; elements are indices of its nodes. Counts its steps, so that matching can be
 /// bounded.
 final class XMLSelectorTree: SelectorTree {
     private let document: XMLDocument
     private let idName: XMLName
     private let className: XMLName
-    /// The name that was asked for last, and the document's own number of it: selectors ask for one name many times.
+    /// The last name looked up, and its number in the document: selectors often ask for the same name.
     private var lastName = (text: SelectorName("id"), number: XMLName.absent)
-    /// How many steps were taken over the tree, and how many may be.
+    /// The number of steps taken over the tree, and the number allowed.
     private(set) var steps = 0
     private let mostSteps: Int
 
-    /// The element a `use` placed, or -1: selectors see nothing around it (SVG 2 §5.5, the shadow tree of a `use`).
+    /// The element that a `use` placed, or -1: selectors see nothing outside it (SVG 2 §5.5, the shadow tree of a
+    /// `use`).
     var scope: Int32 = -1
-    /// Attributes that hold what people call an element, for `[name]` to look at; none in style sheets, where `name` is an
-    /// attribute like any other.
+    /// Attributes that hold the name that people know, for `[name]` to match; empty for style sheets, where `name` is
+    /// an ordinary attribute.
     var labels: [(name: XMLName, namespace: XMLNamespaceID)] = []
-    /// The attribute that stands for all of these.
+    /// The attribute in selectors that stands for all of these.
     static let name = SelectorName("name")
 
     init(_ document: XMLDocument, mostSteps: Int = .max) {
@@ -46,7 +47,7 @@ final class XMLSelectorTree: SelectorTree {
 
     func end(of element: Int) -> Int { Int(document.nodes[element].end) }
 
-    /// One for each element that hides what is around it: what lies there is another tree.
+    /// One index for each scope: elements outside it belong to another tree.
     var matchIndex: MatchIndex? {
         if let current, current.scope == scope { return current.index }
         let index = indices[scope] ?? MatchIndex()
@@ -65,11 +66,11 @@ final class XMLSelectorTree: SelectorTree {
         var previous: [Int32]
         /// Place among siblings, from 1.
         var place: [Int32]
-        /// How many child elements a node has.
+        /// The number of child elements of each node.
         var childCount: [Int32]
     }
 
-    /// Made at the first question: most sheets ask nothing about siblings.
+    /// Made on first use: most sheets do not depend on siblings.
     private lazy var siblings: Siblings = {
         let nodes = document.nodes
         var last = [Int32](repeating: -1, count: nodes.count)
@@ -115,7 +116,7 @@ final class XMLSelectorTree: SelectorTree {
 
     var isExhausted: Bool { steps >= mostSteps }
 
-    /// How many steps may still be taken.
+    /// The number of steps that may still be taken.
     var stepsLeft: Int { max(0, mostSteps - steps) }
 
     func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int {
@@ -130,7 +131,7 @@ final class XMLSelectorTree: SelectorTree {
         return count - Int(node.ordinal) + 1
     }
 
-    /// How many children of each type an element has, by its index and the number of the name.
+    /// The number of children of each type, by the parent's index and the number of the type's name.
     private lazy var typeCounts: [UInt64: UInt32] = document.nodes.reduce(into: [:]) { counts, node in
         guard node.kind == .element, node.parent >= 0 else { return }
         counts[UInt64(node.parent) << 32 | UInt64(node.name.id), default: 0] += 1
@@ -202,7 +203,7 @@ final class XMLSelectorTree: SelectorTree {
         }
     }
 
-    /// Whether a namespace is meant by a prefix: by the name it is known under, or by any for “*”.
+    /// Whether a prefix denotes a namespace: by its usual prefix or its address, or any namespace for “*”.
     private func isIn(_ namespace: XMLNamespaceID, _ prefix: SelectorName?) -> Bool {
         guard let prefix else { return namespace == .none }
         switch prefix.text {

@@ -5,7 +5,7 @@ extension LayerBuilder {
     /// More steps than any design tool writes in one filter.
     static let mostFilterSteps = 128
 
-    /// The place of a `filter` element in the design's table.
+    /// The index of a `filter` element in the design's table.
     mutating func filterIndex(of node: Int32, _ lengths: LengthContext) -> Int32 {
         if let known = filterIndices[node] { return known }
         let units = unit(names.filterUnits, of: node, initial: .objectBoundingBox)
@@ -38,8 +38,8 @@ extension LayerBuilder {
         return result
     }
 
-    /// Whether filters compute in linear light where nothing else is said at the step itself: they do unless the element
-    /// or one around it says `sRGB` (Filter Effects 1 §10).
+    /// Whether filter steps compute in linear light unless they declare otherwise: they do, except if the element or an
+    /// ancestor declares `sRGB` (Filter Effects 1 §10).
     private mutating func mixesInLinearLight(above node: Int32) -> Bool {
         var own = DeclaredStyle()
         var next = node
@@ -57,18 +57,18 @@ extension LayerBuilder {
     }
 }
 
-/// A filter while its steps are read.
+/// A filter whose steps are being read.
 struct FilterReading {
     let primitiveUnits: Gradient.Units
     let lengths: LengthContext
-    /// What steps do that say nothing else.
+    /// Whether steps use linear light by default.
     let mixesInLinearLight: Bool
     var steps: [FilterStep] = []
     /// The latest step of each name.
     var results = ExactTable<Int>()
 
-    /// What an input names: the step before where nothing is said or the name is not known, which the paints and the
-    /// background of SVG 1.1 are not in any browser.
+    /// The meaning of an input: the previous step if it is missing or unknown, including the paints and backgrounds of
+    /// SVG 1.1, which no browser supports.
     func input(_ name: String?) -> FilterStep.Input {
         switch name {
         case "SourceGraphic": return .source

@@ -9,12 +9,12 @@ import DesignModel
     import Darwin
 #endif
 
-/// One function of a `filter` as written (Filter Effects 1 §5); browsers drop the whole property for one that is none.
+/// One function of a `filter` as written (Filter Effects 1 §5); browsers drop the whole property if one is invalid.
 enum FilterFunction {
-    /// The filter that an address leads to; the function with its name.
+    /// A reference to a filter; the range covers the whole function.
     case reference(Range<Int>)
     case effect(FilterEffect)
-    /// `drop-shadow()`, with the color as written; where none is, that of the text around it (CSS Backgrounds 3 §6.1).
+    /// `drop-shadow()`, with the color as written; without one, the text color applies (CSS Backgrounds 3 §6.1).
     case shadow(offset: Point, deviation: Double, color: Range<Int>?)
 
     /// Takes a function from the scanner; nil for anything else.
@@ -36,7 +36,7 @@ enum FilterFunction {
         }
     }
 
-    /// Whether a value is functions and nothing else.
+    /// Whether a value consists only of functions.
     static func isList(_ bytes: Span<UInt8>, units: Length.Units) -> Bool {
         var scanner = ByteScanner(bytes)
         scanner.skipWhitespace()
@@ -78,14 +78,14 @@ enum FilterFunction {
         return nil
     }
 
-    /// A number or a percentage that is not negative; 1 where nothing is written.
+    /// A non-negative number or percentage; 1 if nothing is written.
     private static func amount(_ argument: Span<UInt8>, _ lengths: LengthContext) -> Double? {
         guard argument.count > 0 else { return 1 }
         guard let quantity = CSSQuantity(argument, lengths), let share = quantity.share else { return nil }
         return share >= 0 ? share : quantity.isCalculated ? 0 : nil
     }
 
-    /// An angle in radians; 0 where nothing is written.
+    /// An angle in radians; 0 if nothing is written.
     private static func angle(_ argument: Span<UInt8>, _ lengths: LengthContext) -> Double? {
         guard argument.count > 0 else { return 0 }
         guard let quantity = CSSQuantity(argument, lengths), quantity.kind == .angle || quantity.kind == .zero else {
@@ -96,7 +96,7 @@ enum FilterFunction {
 
     // MARK: - Shadows
 
-    /// Two or three lengths in a row, and a color before or behind them.
+    /// Parses two or three consecutive lengths, with a color before or after them.
     private init?(shadow bytes: Span<UInt8>, _ arguments: Range<Int>, _ lengths: LengthContext, _ units: Length.Units) {
         var scanner = ByteScanner(bytes.extracting(arguments))
         var found: [Double] = []
@@ -108,7 +108,7 @@ enum FilterFunction {
             let part = scanner.bytes.extracting(range)
             if let quantity = CSSQuantity(part, lengths), quantity.isLength || quantity.kind == .number {
                 guard !isClosed, found.count < 3, quantity.kind != .number || units == .optional else { return nil }
-                // The third says how far it is blurred.
+                // The third length is the blur.
                 let isBlur = found.count == 2
                 let pixels = lengths.pixels(quantity.length, .other)
                 guard pixels.isFinite, !isBlur || pixels >= 0 || quantity.isCalculated else { return nil }
@@ -126,8 +126,8 @@ enum FilterFunction {
 }
 
 extension ByteScanner {
-    /// Takes what stands between parentheses, and the parentheses with it; nil where none open here. At the end of the value
-    /// an open one counts as closed.
+    /// Takes a parenthesized part and returns the range inside the parentheses; nil if none opens here. At the end of
+    /// the value an open one counts as closed.
     @_lifetime(self: copy self)
     fileprivate mutating func parenthesized() -> Range<Int>? {
         guard take(UInt8(ascii: "(")) else { return nil }

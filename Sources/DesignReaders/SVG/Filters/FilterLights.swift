@@ -3,7 +3,8 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// The effect of `feDiffuseLighting` and `feSpecularLighting`: nothing without a light, as in browsers, which count the first.
+    /// The effect of `feDiffuseLighting` and `feSpecularLighting`: nothing without a light; of several lights only the
+    /// first counts, as in browsers.
     mutating func lighting(of step: Int32, isReflected: Bool, _ own: DeclaredStyle) -> FilterEffect {
         var source: Lighting.Source?
         for child in children(of: step) where source == nil { source = lightSource(child) }
@@ -22,7 +23,7 @@ extension LayerBuilder {
                 exponent: LayerBuilder.exponent(number("specularExponent"))))
     }
 
-    /// Where a light comes from; nil for what is none.
+    /// The source of a light; nil for other elements.
     private func lightSource(_ node: Int32) -> Lighting.Source? {
         func number(_ name: String, _ initial: Double = 0) -> Double { numbers(name, of: node).first ?? initial }
         let place = SIMD3(number("x"), number("y"), number("z"))
@@ -38,6 +39,6 @@ extension LayerBuilder {
         }
     }
 
-    /// An exponent in the bounds that SVG 1.1 set, which browsers keep to.
+    /// An exponent within the bounds set by SVG 1.1, which browsers follow.
     private static func exponent(_ number: Double) -> Double { min(max(number, 1), 128) }
 }

@@ -11,15 +11,15 @@ import SourceText
 #endif
 
 extension LayerBuilder {
-    /// Adds the step a filter primitive is (Filter Effects 1 §9); other elements add none.
+    /// Adds the step of a filter primitive (Filter Effects 1 §9); other elements add none.
     mutating func read(_ step: Int32, into reading: inout FilterReading) {
-        // One more than are kept says that there are too many.
+        // One step more than allowed records that there are too many.
         guard reading.steps.count <= LayerBuilder.mostFilterSteps else { return }
         let kind = document.nameString(document.nodes[Int(step)].name)
         var own = DeclaredStyle()
         cascade.declare(Int(step), into: &own)
         noteUnread(in: own)
-        // Chromium leaves out what is not displayed, though the standard says that `display` makes no difference.
+        // Chromium skips steps that are not displayed, although the standard says that `display` has no effect.
         if let display = own[.display], cascade.bytes(of: display).equalsIgnoringCase("none") { return }
         var isLinear = reading.mixesInLinearLight
         if let value = own[.colorInterpolationFilters] {
@@ -77,7 +77,8 @@ extension LayerBuilder {
         }
     }
 
-    /// Says where the picture of a filter is not in the file. An element of the file may be one (Filter Effects 1 §9.13).
+    /// Reports a filter's picture that is not in the file. An element of the file may serve as one (Filter Effects 1
+    /// §9.13).
     private mutating func reportImage(of step: Int32) {
         guard let attribute = hrefAttribute(of: step) else { return }
         switch references.target(document.bytes(of: document.attributes[attribute].value)) {
@@ -99,7 +100,7 @@ extension LayerBuilder {
         }
     }
 
-    /// The color that a declaration of a step comes to; nil where there is none.
+    /// The color that a declaration of a step sets; nil if there is none.
     mutating func color(_ declared: DeclaredValue?, _ step: Int32) -> Paint.Kind? {
         guard let declared else { return nil }
         return switch styledPaint(declared, node: step) {
@@ -110,8 +111,8 @@ extension LayerBuilder {
         }
     }
 
-    /// Where the color of a step is asked for from the place the file is used in: a variable that the file does not define, or
-    /// the color of the page where nobody declares one.
+    /// The origin of a step's color that depends on where the file is used: a variable that the file does not define,
+    /// or the page's color if none is declared.
     private mutating func openColor(_ property: CSSProperty, _ step: Int32, _ own: DeclaredStyle) -> Origin? {
         guard let declared = own[property] else {
             return own.open.last { $0.property == property }.map { cascade.origin(of: $0.value) }
@@ -124,7 +125,7 @@ extension LayerBuilder {
         }
     }
 
-    /// How far pixels are moved, and by which channels: by alpha where none is named.
+    /// The distance by which pixels move, and the channels that control it: alpha by default.
     private func displacement(of step: Int32) -> FilterEffect {
         func channel(_ name: String) -> FilterEffect.Channel {
             word(name, of: step).flatMap { .init(rawValue: $0) } ?? .alpha
@@ -134,7 +135,7 @@ extension LayerBuilder {
             scale: Point(scale, scale), x: channel("xChannelSelector"), y: channel("yChannelSelector"))
     }
 
-    /// A matrix or what a keyword stands for; the wrong count of numbers leaves the input as it is.
+    /// The effect of a matrix or keyword; the wrong number of values leaves the input unchanged.
     private func matrix(of step: Int32) -> FilterEffect {
         let values = numbers("values", of: step)
         switch word("type", of: step) ?? "matrix" {
@@ -177,7 +178,7 @@ extension LayerBuilder {
         return .morphology(dilates: word("operator", of: step) == "dilate", x: max(0, x), y: max(0, y))
     }
 
-    /// Noise; octaves and seed are cut to whole numbers.
+    /// Noise; octaves and seed are truncated to integers.
     private func turbulence(of step: Int32) -> Turbulence {
         func whole(_ name: String, _ initial: Double) -> Int {
             Int(min(max(numbers(name, of: step).first ?? initial, -2_147_483_647), 2_147_483_647))
@@ -193,7 +194,7 @@ extension LayerBuilder {
     private func mode(of step: Int32) -> BlendMode {
         guard let attribute = document.attribute(document.name("mode"), of: Int(step)),
             let mode = BlendMode(cssName: document.bytes(of: document.attributes[attribute].value)),
-            // Chromium knows it as a property of CSS only.
+            // Chromium supports this mode only as a CSS property.
             mode != .plusLighter
         else { return .normal }
         return mode
@@ -229,7 +230,7 @@ extension LayerBuilder {
         }
     }
 
-    /// The numbers of a list; none where anything else stands in it.
+    /// The numbers of a list; empty if it contains anything else.
     func numbers(_ name: String, of node: Int32) -> [Double] {
         guard let attribute = document.attribute(document.name(name), of: Int(node)) else { return [] }
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
@@ -246,7 +247,7 @@ extension LayerBuilder {
         Point(numbers(first, of: step).first ?? initial, numbers(second, of: step).first ?? initial)
     }
 
-    /// The deviations of a blur; below 0 there is none, as in browsers.
+    /// The standard deviations of a blur; negative ones count as 0, as in browsers.
     private func deviation(of step: Int32, initial: Double = 0) -> (x: Double, y: Double) {
         let both = numbers("stdDeviation", of: step)
         let x = both.first ?? initial

@@ -3,12 +3,12 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// The filters a `filter` property names (Filter Effects 1 §5), in order; functions in a row make one. Nothing written
-    /// wrongly counts, and what is not there is passed over, as browsers do.
+    /// The filters of a `filter` property (Filter Effects 1 §5), in order; consecutive functions form one. An invalid
+    /// property does not count, and missing filters are skipped, as in browsers.
     mutating func filters(_ value: DeclaredValue, _ lengths: LengthContext, node: Int32) -> [Int32] {
         if let result = writtenFilters(value, lengths, node: node) { return result }
         if UnreadValue.isMentioned(in: cascade.bytes(of: value)) { return [unknownFilter()] }
-        // A variable that is no color in it may be any filter.
+        // A variable in it that is not a color may be any filter.
         guard let outside = cascade.outside, value.text >= 0 else { return [] }
         var steps = [FilterStep(.channels(.linear(slope: 0, intercept: outside.opacity)), of: [.source])]
         var result: [Int32] = []
@@ -16,14 +16,14 @@ extension LayerBuilder {
         return result
     }
 
-    /// The filters of a property; nil where something in it is written wrongly.
+    /// The filters of a property; nil if any part is invalid.
     private mutating func writtenFilters(
         _ value: DeclaredValue, _ lengths: LengthContext, node: Int32
     ) -> [Int32]? {
         let bytes = cascade.bytes(of: value)
         var result: [Int32] = []
         var steps: [FilterStep] = []
-        // Functions compute with what the element before them leaves, which may be linear light.
+        // Functions work on the result of the filter element before them, which may be in linear light.
         var isLinear = false
         var count = 0
         var scanner = ByteScanner(bytes)
@@ -50,14 +50,14 @@ extension LayerBuilder {
                         offset, deviation, color: color, isLinear: isLinear, to: &steps, of: value, node: node)
                 else { return [unknownFilter()] }
             }
-            // Nobody writes so many; what paints them follows one after the other.
+            // Nobody writes so many, and painting applies them one after another.
             if steps.count + result.count > Self.mostFilterSteps {
                 return [unknownFilter(.limit)]
             }
             scanner.skipWhitespace()
         }
         appendFilter(of: &steps, to: &result)
-        // An element without steps lets nothing be seen where it stands alone, and is passed over among others.
+        // A filter element without steps hides everything if it is the only filter, and is skipped among others.
         if count > 1 { result.removeAll { design.filters[Int($0)].steps.isEmpty } }
         return result
     }
@@ -69,7 +69,7 @@ extension LayerBuilder {
         result.append(Int32(design.filters.count - 1))
     }
 
-    /// The filter a reference leads to, or nil where there is none.
+    /// The filter that a reference leads to, or nil.
     private mutating func referredFilter(
         _ reference: Span<UInt8>, of value: DeclaredValue, _ lengths: LengthContext
     ) -> Int32? {
@@ -78,7 +78,8 @@ extension LayerBuilder {
         case .node(let target):
             if names.element(document.nodes[Int(target)]) == .filter {
                 if standing(of: target) != .absent { return filterIndex(of: target, lengths) }
-                // By the standard it applies, Chromium draws nothing at all, and without it there would be a third picture.
+                // By the standard the filter applies, Chromium draws nothing at all, and without the reference there
+                // would be a third result.
                 reportUnfound(shortened(text(cascade.bytes(of: value))), at: range)
                 return unknownFilter()
             }
@@ -92,7 +93,7 @@ extension LayerBuilder {
         return nil
     }
 
-    /// A filter of which nothing is known but where it usually ends.
+    /// An unknown filter with the usual region.
     private mutating func unknownFilter(_ reason: UnknownReason = .filter) -> Int32 {
         design.filters.append(
             Filter(
@@ -100,7 +101,7 @@ extension LayerBuilder {
         return Int32(design.filters.count - 1)
     }
 
-    /// Adds the steps that a shadow stands for; false where its color is not known.
+    /// Adds the steps of a shadow; false if its color is unknown.
     private mutating func appendShadow(
         _ offset: Point, _ deviation: Double, color written: Range<Int>?, isLinear: Bool,
         to steps: inout [FilterStep], of value: DeclaredValue, node: Int32
@@ -119,14 +120,14 @@ extension LayerBuilder {
         }
         steps.appendDropShadow(
             of: steps.isEmpty ? .source : .step(steps.count - 1), offset: offset, deviation: (deviation, deviation),
-            // Browsers take the numbers of the color as they are for linear light.
+            // Browsers treat the numbers of the color as linear light.
             color: .flood(isLinear ? color.encoded : color), mixesInLinearLight: isLinear, leftOpen: leftOpen)
         return true
     }
 }
 
 extension FilterStep {
-    /// Whether its picture is in linear light: floods compute nothing, whatever is said of them.
+    /// Whether the result of the step is in linear light: floods compute nothing, whatever is declared for them.
     fileprivate var leavesLinearLight: Bool {
         if case .flood = effect { return false }
         return mixesInLinearLight

@@ -1,18 +1,18 @@
 import SourceText
 
-/// Filters in an SVG that make a great difference of a small one: a color next to another may come out as any other.
+/// Filters in an SVG that turn a small difference into a large one: a slightly different color may become any other.
 public enum StrongFilters {
-    /// More than this of a difference goes beyond what nobody sees.
+    /// A larger amplification makes invisible differences visible.
     private static let most = 2.0
 
-    /// Whether a text mentions any, wherever they are used; nothing of what is no XML.
+    /// Whether a text contains any strong filter, used or not; false if the text is not XML.
     public static func areMentioned(in text: [UInt8]) -> Bool {
         guard text.span.holds(anyOf: [Array("filter".utf8)]),
             let file = try? SourceFile(path: "design.svg", contents: text),
             let document = XMLDocument.read(file).document
         else { return false }
         if text.span.holds(anyOf: ["contrast(", "brightness(", "saturate("].map { Array($0.utf8) }) { return true }
-        // One step after the other, each makes more of what the one before has made.
+        // Each step amplifies the result of the one before.
         var whole = 1.0
         for index in document.nodes.indices where document.nodes[index].kind == .element {
             whole *= max(1, strength(index, in: document))
@@ -21,7 +21,7 @@ public enum StrongFilters {
         return false
     }
 
-    /// How much a step makes of a difference, at most.
+    /// The largest amplification by a step.
     private static func strength(_ index: Int, in document: XMLDocument) -> Double {
         func word(_ name: String) -> String? {
             document.attribute(document.name(name), of: index).map {
@@ -43,7 +43,7 @@ public enum StrongFilters {
         case "feColorMatrix":
             let values = numbers("values")
             switch word("type") ?? "matrix" {
-            // Of each row the first three make something of colors; shadows are made of how opaque something is alone.
+            // In each row the first three values apply to colors; shadows depend only on opacity.
             case "matrix": return values.enumerated().map { $0.offset % 5 < 3 ? abs($0.element) : 1 }.max() ?? 1
             case "saturate": return values.max() ?? 1
             default: return 1
@@ -52,8 +52,8 @@ public enum StrongFilters {
         }
     }
 
-    /// Whether a text mentions any filter that makes opacity of colors, or replaces them by others: a single black in place of a
-    /// color may be nothing then. Those that are strong besides are asked for by themselves.
+    /// Whether a text mentions a filter that derives opacity from colors or replaces colors: with it, a color replaced
+    /// by plain black may vanish. Strong filters are tested separately.
     public static func recolor(_ text: [UInt8]) -> Bool {
         let names = ["fecolormatrix", "fecomponenttransfer", "fedisplacementmap"]
         return text.span.holds(anyOf: names.map { Array($0.utf8) })

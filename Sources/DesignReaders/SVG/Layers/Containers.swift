@@ -2,7 +2,7 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// The document itself: its size, its view box and the page behind it.
+    /// Opens the document itself: its size, its view box and the page behind it.
     mutating func openRoot() {
         let root = Int32(document.root)
         let node = document.nodes[document.root]
@@ -18,7 +18,7 @@ extension LayerBuilder {
         rootFontSize = styles[styled.style].text.size
         for name in [names.width, names.height] { noteUnreadLength(name, of: root) }
         var presence = Presence.painted
-        // Browsers draw a document whose root is not displayed.
+        // Browsers draw a document even if its root is not displayed.
         let box = boxStyle(styled.own, node: root)
         if box.isUnread { isPartlyUnread = true }
         let viewport = rootViewport(box, style: styled.style, page: page, in: outer)
@@ -37,14 +37,14 @@ extension LayerBuilder {
         let inner = innerViewport(viewBox, outer: viewport)
         let whole = Rectangle(x: 0, y: 0, width: page.width, height: page.height)
         if isRootDrawn { addPageBackground(box, styled.style, page: whole, in: outer) }
-        // Nothing is known then, also where nothing seems to be painted.
+        // Nothing is known then, even where nothing seems to be painted.
         if view?.isUnread == true { cover(whole, with: Paint(.unknown(.unreadStyle))) }
         var content = outer.inner(0, style: styled.style, presence: presence, end: node.end)
         var compositing = styled.own.compositing
         if cascade.passesOver || view?.isUnread == true { compositing.unknown = .unreadStyle }
         if let viewBox, ViewBoxSyntax.isBeyondPrecision(viewBox.rectangle) { compositing.unknown = .unreadStyle }
         if design.layers.count > 1, compositing != Compositing() || mentionsBlending {
-            // The page lies behind the root, which is a group of its own: nothing done to it is done to the page.
+            // The page lies behind the root, which is a group of its own: the root's effects do not apply to the page.
             compositing.isIsolated = true
             var group = Layer(kind: .group, presence: presence, parent: 0, node: NodeID(root))
             group.compositing = design.compositingIndex(compositing)
@@ -64,8 +64,8 @@ extension LayerBuilder {
         position = root + 1
     }
 
-    /// Whether a mask of the root, whose declarations were read last, is nowhere in the document: on a box of CSS it lets nothing be
-    /// seen (CSS Masking 1 §7.1), where on elements of SVG it counts for nothing.
+    /// Whether the root, whose declarations were read last, has a mask that is missing from the document: on a CSS box
+    /// this hides everything (CSS Masking 1 §7.1), while on SVG elements it has no effect.
     private func isMaskedAway(_ own: OwnStyle) -> Bool {
         guard own.mask == nil, own.unknown == nil, let value = declared[.maskImage] ?? declared[.mask],
             let range = urlReference(cascade.bytes(of: value))
@@ -77,27 +77,28 @@ extension LayerBuilder {
         }
     }
 
-    /// Has everything in the document count as not known.
+    /// Marks everything in the document as unknown.
     mutating func leaveOpenWhatIsSeen() {
         var compositing = design.compositings[Int(design.layers[0].compositing)]
         compositing.unknown = .unreadStyle
         design.layers[0].compositing = design.compositingIndex(compositing)
     }
 
-    /// Whether the file says anywhere how something is mixed with what lies below.
+    /// Whether the file mentions blending with what lies below.
     private var mentionsBlending: Bool {
         let bytes = document.file.bytes
         return bytes.holds("mix-blend-mode") || bytes.holds("MIX-BLEND-MODE")
     }
 
-    /// The root's view box; a picture that has a size but no view box is stretched like one of pixels, as browsers do.
+    /// The root's view box; a picture with a size but no view box is stretched like a bitmap, as in browsers.
     private func rootViewBox(_ view: PictureView?) -> ViewBox? {
         if let box = view?.box ?? viewBox(of: Int32(document.root)) { return box }
         guard case .picture = surroundings, let own = PageSize.own(document, names) else { return nil }
         return ViewBox(Rectangle(x: 0, y: 0, width: own.width, height: own.height), fit: .none)
     }
 
-    /// `background` on the root paints the page (CSS Backgrounds 3 §2.11.2); what is no plain color is unknown.
+    /// `background` on the root paints the page (CSS Backgrounds 3 §2.11.2); anything but a plain color or a gradient
+    /// is unknown.
     private mutating func addPageBackground(
         _ box: BoxStyle, _ style: Int, page: Rectangle, in frame: Frame
     ) {
@@ -116,7 +117,7 @@ extension LayerBuilder {
         if !paint.isInvisible { cover(page, with: paint) }
     }
 
-    /// Paints the page, whatever the root's own transform.
+    /// Paints the page, regardless of the root's own transform.
     private mutating func cover(_ page: Rectangle, with paint: Paint) {
         guard let back = design.transforms[Int(design.layers[0].transform)].inverse else { return }
         var layer = Layer(kind: .shape, presence: .painted, parent: 0, node: NodeID(Int32(document.root)))
@@ -129,21 +130,22 @@ extension LayerBuilder {
         design.layers.append(layer)
     }
 
-    /// A group, a link, a `switch`, or a definition with content of its own.
+    /// Opens a group, a link, a `switch`, or a definition with content of its own.
     mutating func openContainer(_ index: Int32, in frame: Frame) {
         let node = document.nodes[Int(index)]
         let element = names.element(node)
         var styled = style(of: index, in: frame)
-        // Of a mask or a pattern itself browsers take no transform, opacity, clip or filter, only what lies in it.
+        // Browsers ignore transforms, opacity, clips and filters of a mask or a pattern itself, but not those of its
+        // content.
         let hidesContent = styled.own.hidesContent
         if element == .mask || element == .pattern { styled.own = OwnStyle() }
         let kind: LayerKind = element.isDefinition ? .definition : .group
         let layer = appendLayer(kind, for: index, styled: styled, in: frame)
-        // A clip is made of shapes, text and what is placed directly; groups in it are ignored (CSS Masking 1 §5.2).
+        // A clip consists of shapes, text and directly placed elements; groups in it are ignored (CSS Masking 1 §5.2).
         if frame.isInClip, !element.isDefinition { design.layers[Int(layer)].presence = .undisplayed }
         var presence = childPresence(design.layers[Int(layer)].presence)
         if element.isDefinition {
-            // A definition is there for those who refer to it even where nothing around it is displayed.
+            // References find a definition even if nothing around it is displayed.
             presence = .defined
             design.layers[Int(layer)].presence = .defined
             definitionLayers[index] = layer
@@ -162,7 +164,7 @@ extension LayerBuilder {
         position = index + 1
     }
 
-    /// Percentages inside a definition with a view box refer to that box.
+    /// The viewport of a definition: percentages inside one with a view box refer to that box.
     private func definitionViewport(_ element: SVGElement, _ index: Int32, in frame: Frame) -> (
         width: Double, height: Double
     ) {
@@ -170,10 +172,10 @@ extension LayerBuilder {
         return (frame.viewportWidth, frame.viewportHeight)
     }
 
-    /// A nested `svg`: a viewport of its own (SVG 2 §8.2).
+    /// Opens a nested `svg`: a viewport of its own (SVG 2 §8.2).
     mutating func openNestedDocument(_ index: Int32, in frame: Frame) {
         var styled = style(of: index, in: frame)
-        // A clip is made of shapes and text (CSS Masking 1 §5.2).
+        // A clip consists of shapes and text (CSS Masking 1 §5.2).
         if frame.isInClip { styled.own.isDisplayed = false }
         if styled.own.hasNoBox { return openDissolved(index, styled: styled, in: frame) }
         let lengths = lengthContext(style: styled.style, in: frame)
@@ -185,7 +187,7 @@ extension LayerBuilder {
         openViewport(index, content: index, viewport: viewport, styled: styled, kind: .group, in: frame)
     }
 
-    /// A nested `svg` of which only what lies in it is there.
+    /// Opens a nested `svg` that is replaced by its content (`display: contents`).
     private mutating func openDissolved(_ index: Int32, styled: (style: Int, own: OwnStyle), in frame: Frame) {
         let layer = appendLayer(.group, for: index, styled: styled, in: frame)
         let presence = childPresence(design.layers[Int(layer)].presence)
@@ -194,14 +196,14 @@ extension LayerBuilder {
         position = index + 1
     }
 
-    /// A length of what makes a viewport: browsers take it from the attribute, whatever style sheets say.
+    /// A length of an element with a viewport: browsers take it from the attribute, whatever style sheets say.
     mutating func ownLength(
         _ name: XMLName, of node: Int32, _ direction: LengthContext.Direction, _ lengths: LengthContext
     ) -> Double? {
         attributeLength(name, of: node, .userSpaceOnUse, direction, lengths).flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Opens a layer whose children see a viewport: those of `content`, which is the node itself or what a `use` places.
+    /// Opens a layer with a viewport for the children of `content`, which is the node itself or the target of a `use`.
     mutating func openViewport(
         _ index: Int32, content: Int32, viewport: Rectangle, styled: (style: Int, own: OwnStyle), kind: LayerKind,
         in frame: Frame
@@ -213,10 +215,10 @@ extension LayerBuilder {
         if isClipped && !viewport.hasArea || showsNothing(content) {
             design.layers[Int(layer)].presence = .undisplayed
         }
-        // Browsers fit nothing into a viewport without area.
+        // Browsers ignore the view box in a viewport without area.
         let fitted =
             (viewport.hasArea ? box?.transform(into: viewport) : nil) ?? .translation(viewport.minX, viewport.minY)
-        // The node's own clip and mask live outside the new viewport, so the viewport gets a layer of its own.
+        // The node's own clip and mask are outside the new viewport, so the viewport gets a layer of its own.
         var inner = Layer(
             kind: .group, presence: design.layers[Int(layer)].presence, parent: layer, node: NodeID(content),
             instance: isPlacement ? layer : frame.instance)
@@ -250,7 +252,7 @@ extension LayerBuilder {
         return (outer.width, outer.height)
     }
 
-    /// The node's view box with the way it is fitted, or nil.
+    /// The node's view box and how it is fitted, or nil.
     func viewBox(of index: Int32) -> ViewBox? {
         func value(_ name: XMLName) -> XMLSlice? {
             document.attribute(name, of: Int(index)).map { document.attributes[$0].value }
@@ -258,38 +260,39 @@ extension LayerBuilder {
         return value(names.viewBox).flatMap { viewBox($0, aspectRatio: value(names.preserveAspectRatio)) }
     }
 
-    /// Whether a view box without area lets nothing of the node's content be seen.
+    /// Whether the node's view box has no area, which hides all its content.
     func showsNothing(_ index: Int32) -> Bool {
         guard let box = document.attribute(names.viewBox, of: Int(index)) else { return false }
         return ViewBoxSyntax.isWithoutArea(document.bytes(of: document.attributes[box].value))
     }
 
-    /// The view box that is written, with the way that is written; nil where it is none.
+    /// The view box as written, with how it is fitted; nil if it is invalid.
     func viewBox(_ box: XMLSlice, aspectRatio: XMLSlice?) -> ViewBox? {
         guard let rectangle = ViewBoxSyntax.rectangle(document.bytes(of: box)) else { return nil }
         guard let aspectRatio else { return ViewBox(rectangle) }
         return ViewBoxSyntax.viewBox(rectangle, aspectRatio: document.bytes(of: aspectRatio))
     }
 
-    /// The one child of a `switch` that is shown: the first whose conditions hold (SVG 2 §5.7); -2 where none is.
+    /// The only child of a `switch` that is shown: the first whose conditions hold (SVG 2 §5.7); -2 if there is none.
     func chosenChild(of index: Int32) -> Int32 {
         var child = index + 1
         let end = document.nodes[Int(index)].end
         while child < end {
             let node = document.nodes[Int(child)]
-            // Only what is drawn has conditions; anything else of SVG is chosen, and nothing of it is seen.
+            // Only drawn elements have conditions; any other SVG element is chosen, and shows nothing.
             if names.isOfSVG(node), names.element(node) == .unknown || conditionsHold(for: Int(child)) { return child }
             child = node.end
         }
         return -2
     }
 
-    /// What else than SVG browsers draw.
+    /// The languages other than SVG that browsers draw.
     private static let extensions: [StaticString] = [
         "http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML",
     ]
 
-    /// Whether the element's conditions hold for an English reader; `requiredFeatures` is always fulfilled, as browsers say.
+    /// Whether the element's conditions hold for an English-speaking user; `requiredFeatures` always holds, as in
+    /// browsers.
     func conditionsHold(for node: Int) -> Bool {
         if let extensions = document.attribute(names.requiredExtensions, of: node) {
             let bytes = document.bytes(of: document.attributes[extensions].value)
@@ -304,7 +307,7 @@ extension LayerBuilder {
             let part = bytes.extracting(start..<index)
             let tag = part.extracting(part.trimmedRange)
             start = index + 1
-            // Languages stand between commas; one with a space in it is none.
+            // Languages are separated by commas; one with a space in it is invalid.
             guard tag.count >= 2, tag.extracting(0..<2).equalsIgnoringCase("en") else { continue }
             let isTag = tag.indices.allSatisfy { isLetter(tag[$0]) || isDigit(tag[$0]) || tag[$0] == UInt8(ascii: "-") }
             if tag.count == 2 || tag[2] == UInt8(ascii: "-") && isTag { return true }

@@ -1,14 +1,16 @@
 import DesignModel
 import SourceText
 
-// What another file may bring into a drawing: whether browsers load it depends on where the drawing is shown.
+// Content from other files: whether browsers load it depends on where the drawing is shown.
 extension LayerBuilder {
-    /// Paints nobody knows what over an area of the open layer: nothing is known of what lies below it, nor of what is painted on it.
+    /// Covers an area of the open layer with an unknown paint: both what lies below and what is painted on it become
+    /// unknown.
     mutating func veil(_ area: Rectangle, _ reason: UnknownReason, of index: Int32, in frame: Frame) {
         _ = appendBoxShape(Paint(.unknown(reason)), index, in: frame, area: area)
     }
 
-    /// A `use` of what lies in another file: with a size it is taken for a symbol's, without one it may be anywhere.
+    /// Opens a `use` of something in another file: with a size it is assumed to fill it like a symbol, otherwise it may
+    /// be anywhere.
     mutating func openElsewhere(_ index: Int32, styled: (style: Int, own: OwnStyle), in frame: Frame) {
         let layer = appendLayer(.instance, for: index, styled: styled, in: frame)
         guard design.layers[Int(layer)].presence == .painted else { return }
@@ -31,15 +33,15 @@ extension LayerBuilder {
         cascade.timed[Int(node)].contains { if case .unknown(isLine: false) = $0 { true } else { false } }
     }
 
-    /// Whether an animation moves the line along which a gradient mixes its colors, or where on it a color lies.
+    /// Whether an animation moves the line along which a gradient mixes its colors, or the position of a stop on it.
     func hasAnimatedLine(_ node: Int32) -> Bool {
         cascade.timed[Int(node)].contains { if case .unknown(isLine: true) = $0 { true } else { false } }
     }
 
-    /// Whether an animation changes an element or anything in it for ever, or in a way that is not followed.
+    /// Whether an animation changes an element or anything in it endlessly, or in a way that is not followed.
     func holdsAnimation(_ node: Int32) -> Bool { cascade.timed.unsettle(node..<document.nodes[Int(node)].end) }
 
-    /// Whether an animation changes what a property names.
+    /// Whether an animation changes the target of a property's reference.
     func namesAnimated(_ value: DeclaredValue) -> Bool {
         guard !cascade.timed.isEmpty else { return false }
         let bytes = cascade.bytes(of: value)

@@ -2,7 +2,7 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// A picture: where it goes, and where its pixels come from (SVG 2 §12.3).
+    /// Adds a picture: its place, and the source of its pixels (SVG 2 §12.3).
     mutating func addImage(_ index: Int32, in frame: Frame) {
         let styled = style(of: index, in: frame)
         let lengths = lengthContext(style: styled.style, in: frame)
@@ -10,7 +10,7 @@ extension LayerBuilder {
         let y = geometryLength(.y, .vertical, lengths) ?? 0
         let width = extent(.width, .horizontal, lengths)
         let height = extent(.height, .vertical, lengths)
-        // Without a size the picture's own counts, which is not known here: it may reach as far as the viewport.
+        // Without a size the picture's own counts, which is unknown here: it may extend to the edge of the viewport.
         let rectangle = Rectangle(
             x: x, y: y, width: width ?? max(0, frame.viewportWidth - x),
             height: height ?? max(0, frame.viewportHeight - y))
@@ -26,14 +26,14 @@ extension LayerBuilder {
         switch references.target(written) {
         case .external:
             address = ImageAddress(reference: written)
-            // Whether a file of the design's folder is there is asked by those who want to know.
+            // Only the users of the design need to know whether a file in its folder exists.
             report(.externalReference, attribute, of: index)
         case .missing:
             report(.missingReference, attribute, of: index)
             design.layers[Int(place)].presence = .undisplayed
             return
         case .empty, .node:
-            // An image is a file; a name within this one shows nothing.
+            // An image is a file; a reference within this one shows nothing.
             design.layers[Int(place)].presence = .undisplayed
             return
         case .embedded: address = .embedded
@@ -53,7 +53,7 @@ extension LayerBuilder {
         design.layers[Int(place)].content = Int32(design.images.count - 1)
     }
 
-    /// What stands behind the first `#` of an address; nothing of one that is longer than anybody names a view.
+    /// The part after the first `#` of an address; empty if it is too long to be the name of a view.
     private func fragment(of address: Span<UInt8>) -> [UInt8] {
         let trimmed = address.trimmedRange
         guard let mark = trimmed.first(where: { address[$0] == UInt8(ascii: "#") }) else { return [] }
@@ -63,7 +63,7 @@ extension LayerBuilder {
 }
 
 extension ImageAddress {
-    /// What a reference out of the file leads to: a file in its folder, or a place where nobody looks.
+    /// The target of a reference to another file: a file in the design's folder, or a place that is never searched.
     init(reference written: Span<UInt8>) {
         let trimmed = written.trimmedRange
         var bytes: [UInt8] = []
@@ -71,13 +71,13 @@ extension ImageAddress {
         while place < trimmed.upperBound, bytes.count < ImageAddress.longestPath {
             let byte = written[place]
             place += 1
-            // The parser of addresses drops line ends, takes `\` for `/`, and ends the path at a query or a fragment.
+            // URL parsers drop line breaks and tabs, treat `\` as `/`, and end the path at a query or a fragment.
             if byte == 0x09 || byte == 0x0A || byte == 0x0D { continue }
             if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
             bytes.append(byte == UInt8(ascii: "\\") ? UInt8(ascii: "/") : byte)
         }
         if let scheme = ImageAddress.schemeLength(bytes) {
-            // One letter is the drive of a computer.
+            // A single letter is a drive.
             let isLocal = scheme == 1 || bytes.prefix(scheme).elementsEqual("file".utf8) { $0 | 0x20 == $1 }
             self = .unknown(isLocal ? .outside : .network)
         } else if bytes.starts(with: "//".utf8) {
@@ -92,7 +92,7 @@ extension ImageAddress {
     /// Longer than any path a system opens.
     private static var longestPath: Int { 8192 }
 
-    /// How long the scheme of an address is, if it has one (RFC 3986 §3.1).
+    /// The length of an address's scheme, if it has one (RFC 3986 §3.1).
     private static func schemeLength(_ bytes: [UInt8]) -> Int? {
         guard let first = bytes.first, isLetter(first), let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else {
             return nil
@@ -104,13 +104,13 @@ extension ImageAddress {
         return isScheme ? colon : nil
     }
 
-    /// A path with `.` and `..` worked out, unless it leads out of the folder on the way.
+    /// A path with `.` and `..` resolved, unless it leaves the folder on the way.
     private static func path(_ bytes: [UInt8]) -> ImageAddress {
         guard !bytes.isEmpty, !bytes.contains(0) else { return .unknown(.missing) }
         var names: [Substring] = []
         let path = String(decoding: bytes, as: UTF8.self)
         if path.utf8.first == UInt8(ascii: "/") { return .unknown(.outside) }
-        // By bytes: a name may begin with a mark that combines with the slash before it.
+        // Split by bytes: a name may begin with a mark that combines with the slash before it.
         for name in path.utf8.split(separator: UInt8(ascii: "/")).map({ Substring($0) }) where name != "." {
             if name == ".." {
                 guard names.popLast() != nil else { return .unknown(.outside) }

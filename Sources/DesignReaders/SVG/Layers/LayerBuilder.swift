@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Walks a document once in paint order and writes down its layers; each topic stands in an extension of its own.
+/// Walks a document once in paint order and records its layers; each topic has an extension of its own.
 struct LayerBuilder {
     let document: XMLDocument
     let names: SVGNames
@@ -18,42 +18,43 @@ struct LayerBuilder {
     /// The node to visit next.
     var position: Int32 = 0
 
-    /// Definitions that were walked, by their node.
+    /// The layers of definitions that were walked, by node.
     var definitionLayers = NodeTable()
-    /// Components that symbols define, by their node, and the symbol that each use of one names.
+    /// The components that symbols define, by node, and the symbols that component uses refer to.
     var symbolComponents = NodeTable()
     var symbolUses: [(use: Int, symbol: Int32)] = []
-    /// Clips and masks by their node; they wait for the layer of their definition.
+    /// Clips and masks by node; they wait for the layer of their definition.
     var clipIndices = NodeTable()
     var maskIndices = NodeTable()
-    /// Filters that were read, by their node.
+    /// The filters that were read, by node.
     var filterIndices = NodeTable()
-    /// Outlines that may be asked for again, since they are placed or state for several.
+    /// Outlines that may be needed again, since they are placed by `use` or declared for several elements.
     var repeatedOutlines: [OutlineSource: Geometry?] = [:]
-    /// Gradients and patterns that were read, by their node; -1 for what cannot be read.
+    /// The gradients and patterns that were read, by node; -1 for those that paint nothing.
     var gradientIndices = NodeTable()
-    /// The stops of gradients that were read, and what lengths in them referred to.
+    /// The stops of gradients that were read, and the lengths that they were read with.
     var knownStops: [Int32: (lengths: LengthContext, stops: [GradientStop])] = [:]
     var patternIndices = NodeTable()
-    /// What is made of definitions, and of what they lie in, where they stand; the chosen child of each `switch` there.
+    /// How browsers treat definitions and the elements around them (``DefinitionStanding``), and the chosen child of
+    /// each `switch` there.
     var standings = NodeTable()
     var choices = NodeTable()
-    /// The node whose children are the tile of each pattern.
+    /// For each pattern, the node whose children are its tile.
     var patternContents: [(pattern: Int32, content: Int32)] = []
     var reportedReferences: Set<XMLReference> = []
-    /// How many layers were placed by `use`; bounded, since ten lines of SVG can ask for billions.
+    /// The number of layers placed by `use`; bounded, since ten lines of SVG can request billions.
     var placedLayers = 0
     var rootFontSize = 16.0
-    /// The paints of the line whose marker is being placed, before anything in the marker is walked.
+    /// The paints of the line whose marker is being placed, before the content of the marker is walked.
     var markerContext: PaintContext?
-    /// What makes up for the paint that was read last where a box has no area.
+    /// The fallback for the paint that was read last, used where a box has no area.
     var spare: StyledPaint?
-    /// What the reader prefers.
+    /// The color scheme that the user prefers.
     let preferredScheme: ColorScheme
-    /// The color scheme in use at the element whose declarations are read: light where nothing is said (CSS Color
-    /// Adjustment 1 §2.1).
+    /// The color scheme at the element whose declarations are being read: light by default (CSS Color Adjustment 1
+    /// §2.1).
     var scheme = ColorScheme.light
-    /// Whether a `color-scheme` left the choice to the reader.
+    /// Whether a `color-scheme` left the choice to the user.
     var followsScheme = false
 
     init(
@@ -73,21 +74,21 @@ struct LayerBuilder {
         styles[0].color = startingColor(in: .light)
     }
 
-    /// Whether outlines are read to their ends; few ask for them where no text lies anywhere.
+    /// Whether outlines are read to their ends; without text anywhere, few uses need them.
     let readsOutlines: Bool
-    /// Whether any was left before its end.
+    /// Whether any outline was cut short.
     var isAbridged = false
-    /// Whether anything is moved, sized or faded by a value that is not followed.
+    /// Whether anything is moved, sized or faded by an unsupported value.
     var isPartlyUnread = false
     /// Where the document is shown.
     let surroundings: SVGReader.Surroundings
-    /// Who shares the work.
+    /// The workers that share the work.
     let workforce: any Workforce
-    /// What is built in parts, the next last.
+    /// The sequences of siblings to build in parts, in reverse order.
     private var cuts: [LayerCut] = []
-    /// The node that the next of them begins at, or -1.
+    /// The node that the next cut begins at, or -1.
     private var nextCut: Int32 = -1
-    /// Whether parts were built that may not be joined.
+    /// Whether parts were built that must not be joined.
     var isRefused = false
 
     /// An element whose children are being walked.
@@ -99,29 +100,29 @@ struct LayerBuilder {
         var instance: LayerIndex = -1
         var viewportWidth: Double
         var viewportHeight: Double
-        /// The node after the subtree, and the node to go on with after that.
+        /// The node after the subtree, and the node to continue with after that.
         var end: Int32
         var resume: Int32
-        /// The node a `use` placed, or -1; the frames together say what must not be placed again.
+        /// The node that a `use` placed, or -1; those of all open frames must not be placed again.
         var placed: Int32 = -1
         /// The element that the nearest `use` placed, or -1: selectors look no further up.
         var scope: Int32 = -1
-        /// In a `switch`, the only child that is shown, -2 where none is; -1 where all are.
+        /// In a `switch`, the only child that is shown, or -2 if there is none; elsewhere -1, as all are.
         var chosenChild: Int32 = -1
         /// Whether `use` is followed although nothing is painted here: in clips, masks and patterns.
         var followsUse = false
-        /// Whether it is painted for the light of a mask.
+        /// Whether the content is painted for a mask.
         var isInMask = false
-        /// Whether what lies in it makes a clip's outline.
+        /// Whether the content is part of a clip's outline.
         var isInClip = false
         /// Whether HTML is left out, as browsers do in clips, masks, patterns and markers.
         var omitsHTML = false
-        /// What `context-fill` and `context-stroke` mean here, where a `use` or a marker says so.
+        /// The meaning of `context-fill` and `context-stroke` here, if inside a `use` or a marker.
         var context: PaintContext?
-        /// How many styles were there before its own; those beyond are forgotten with it.
+        /// The number of styles before those of the frame; later ones are dropped with it.
         var keptStyles = Int.max
 
-        /// The frame of a child with the same surroundings, whose content ends at `end`.
+        /// The frame of a child in the same context, whose content ends at `end`.
         func inner(_ layer: LayerIndex, style: Int, presence: Presence, end: Int32) -> Frame {
             var frame = self
             frame.layer = layer
@@ -138,18 +139,18 @@ struct LayerBuilder {
 
     /// More layers than any honest design places through `use`.
     static let mostPlacedLayers = 250_000
-    /// So many letters take as much room as a layer.
+    /// The number of letters that take as much room as a layer.
     private static let lettersOfLayer = 16
-    /// What a layer that is placed takes to be read, counted as steps of the cascade.
+    /// The cost of reading a placed layer, in steps of the cascade.
     private static let stepsOfLayer = 16
-    /// What it took to place what was placed, in steps of the cascade.
+    /// The cost of all placed content, in steps of the cascade.
     var work: Int { placedLayers * LayerBuilder.stepsOfLayer }
-    /// How many styles of text are looked through for one that is the same.
+    /// The number of recent text styles searched for an equal one.
     static let recentTextStyles = 8
     /// Deeper than any honest design nests `use`.
     static let deepestPlacement = 64
 
-    /// The whole design; nil where it is to be built by one worker.
+    /// Builds the whole design; nil if it must be built by a single worker.
     mutating func build() -> (design: Design, troubles: [ReadingTrouble])? {
         reserveTables(for: 0..<Int32(document.nodes.count))
         if !workforce.isAlone { cuts = LayerCut.all(in: document, names).reversed() }
@@ -165,8 +166,8 @@ struct LayerBuilder {
         return (design, troubles)
     }
 
-    /// Makes room for as much as the document has elements: tables that grow leave the memory they grew out of behind, and
-    /// room that is not used costs nothing.
+    /// Reserves room for all elements of the document: growing tables leave their old memory behind, and unused room
+    /// costs nothing.
     mutating func reserveTables(for nodes: Range<Int32>) {
         var (elements, shapes, runs, letters) = (0, 0, 0, 0)
         for index in nodes {
@@ -192,7 +193,8 @@ struct LayerBuilder {
         if nodes.count == document.nodes.count { reserveOutlines() }
     }
 
-    /// Makes room for as many steps as path data is going to come to, about: a point takes five letters, a step ten.
+    /// Reserves room for the outlines in path data, by estimate: one point for every five letters, one step for every
+    /// ten.
     private mutating func reserveOutlines() {
         guard readsOutlines, names.d != .absent else { return }
         var letters = 0
@@ -200,10 +202,10 @@ struct LayerBuilder {
         design.paths.reserve(verbs: letters / 10, points: letters / 5)
     }
 
-    /// Tables for fewer elements are small, however they grow.
+    /// Tables for fewer elements stay small, however they grow.
     private static let fewElements = 256
 
-    /// Walks the content of a frame aside, and comes back to where the walk was.
+    /// Walks the content of a frame separately, and then returns to the current position.
     mutating func walk(_ frame: Frame, from start: Int32) {
         let depth = frames.count
         let resume = position
@@ -227,7 +229,7 @@ struct LayerBuilder {
         position = frame.resume
     }
 
-    /// Visits one node and leaves `position` at the next one; styles nobody can inherit any more are forgotten.
+    /// Visits one node and moves `position` to the next; drops styles that nothing can inherit any more.
     private mutating func visit(_ index: Int32) {
         if index == nextCut, addsNextCut() { return }
         let node = document.nodes[Int(index)]
@@ -245,7 +247,7 @@ struct LayerBuilder {
         }
     }
 
-    /// Builds the next siblings in parts, where they stand and not where they are placed.
+    /// Builds the next siblings in parts, but only where they are written, not in a `use`.
     private mutating func addsNextCut() -> Bool {
         guard let frame = frames.last, frame.instance < 0, !cascade.isSpent, let cut = cuts.popLast() else {
             return false
@@ -271,7 +273,7 @@ struct LayerBuilder {
         }
     }
 
-    /// Appends a layer that belongs to the node, styled and transformed as the node says.
+    /// Appends a layer for the node, with its style and transform.
     mutating func appendLayer(
         _ kind: LayerKind, for index: Int32, styled: (style: Int, own: OwnStyle), in frame: Frame
     ) -> LayerIndex {
@@ -294,7 +296,8 @@ struct LayerBuilder {
         return place
     }
 
-    /// Counts what a text takes that is placed, by its runs and letters: few bytes may place a long one, or one of many parts, again.
+    /// Counts the cost of a placed text by its runs and letters: a few bytes may place a long text, or one of many
+    /// parts, again.
     mutating func countPlaced(runs: Int, letters: Int, in frame: Frame) {
         guard frame.instance >= 0 else { return }
         placedLayers += runs + letters / LayerBuilder.lettersOfLayer
@@ -309,28 +312,28 @@ struct LayerBuilder {
         return frame.presence
     }
 
-    /// Whether an element is a link right inside another, which browsers do not draw (errata of SVG 1.1, "linking").
+    /// Whether an element is a link directly inside another, which browsers do not draw (errata of SVG 1.1, "linking").
     func isLinkInLink(_ index: Int32, parent: Int32) -> Bool {
         names.element(document.nodes[Int(index)]) == .a && parent >= 0
             && names.element(document.nodes[Int(parent)]) == .a
     }
 
-    /// What children of a layer are, given what the layer is: hidden groups may hold visible layers.
+    /// The presence of a layer's children: hidden groups may hold visible layers.
     func childPresence(_ presence: Presence) -> Presence { presence == .hidden ? .painted : presence }
 
-    /// The root is a group of its own: what blends in it does not blend with the page below (Compositing 1 §3.1). Where
-    /// nothing blends that makes no difference, and costs nothing.
+    /// Makes the root an isolated group: its content does not blend with the page below (Compositing 1 §3.1). Without
+    /// blending that makes no difference, and is skipped.
     private mutating func isolateRoot() {
         guard design.compositings.contains(where: { $0.blend != .normal }) else { return }
         let blends = Set(design.compositings.indices.filter { design.compositings[$0].blend != .normal })
-        // Browsers do so for elements, and not for parts of a text.
+        // Browsers do so for elements, but not for parts of a text.
         guard design.layers.contains(where: { blends.contains(Int($0.compositing)) && !isInHTML($0) }) else { return }
         var compositing = design.compositings[Int(design.layers[0].compositing)]
         compositing.isIsolated = true
         design.layers[0].compositing = design.compositingIndex(compositing)
     }
 
-    /// Whether a layer stands in HTML, which is set apart by itself.
+    /// Whether a layer is in HTML, which is isolated anyway.
     private func isInHTML(_ layer: Layer) -> Bool {
         var around = layer.parent
         while around >= 0 {
@@ -340,14 +343,14 @@ struct LayerBuilder {
         return false
     }
 
-    /// Fills in the layers of definitions that stand behind their use.
+    /// Fills in the layers of definitions that come after their use.
     private mutating func connectDefinitions() {
         for (use, symbol) in symbolUses { design.componentUses[use].component = symbolComponents[symbol] ?? -1 }
         clipIndices.forEach { node, index in
             guard let layer = definitionLayers[node] else { return }
             design.clips[Int(index)].content = layer
             guard design.clips[Int(index)].units == .objectBoundingBox else { return }
-            // Browsers fit the outline to the box first, and transform it then.
+            // Browsers fit the outline to the box before they transform it.
             let outline = design.layers[Int(layer)].transform
             design.layers[Int(layer)].transform = design.clips[Int(index)].transform
             design.clips[Int(index)].transform = outline

@@ -1,20 +1,21 @@
 import SourceText
 
-/// Siblings of a large document that are built in parts beside one another.
+/// Siblings of a large document that are built in parts, in parallel.
 struct LayerCut: Sendable {
-    /// Nodes of each part, from one sibling to the end of another.
+    /// The nodes of each part, from the start of one sibling to the end of another.
     let parts: [Range<Int32>]
 
-    /// The node after the last.
+    /// The node after the last part.
     var end: Int32 { parts.last?.upperBound ?? 0 }
 
-    /// Fewer nodes are built before another thread is at them.
+    /// Fewer nodes are built before another thread can start.
     private static let fewest = 2_048
-    /// As many as keep few threads at work to the end.
+    /// Enough parts to keep a few threads busy to the end.
     private static let most = 32
 
-    /// Where a document is cut, in its order: at siblings of the element in which nearly all of it lies. What is placed again
-    /// and what is more than SVG is left for who builds the rest, and so is everything where lines have markers.
+    /// The cuts of a document, in order: among the children of the element that holds nearly all of it. Elements that
+    /// are placed repeatedly or contain more than SVG are left to the builder of the whole, and so is everything if
+    /// lines have markers.
     static func all(in document: XMLDocument, _ names: SVGNames) -> [LayerCut] {
         guard document.nodes.count >= 2 * fewest, !names.holds(.marker) else { return [] }
         let parent = heart(of: document, names)
@@ -69,7 +70,7 @@ struct LayerCut: Sendable {
         }
     }
 
-    /// Whether nothing in a subtree is numbered, counted or laid out together with what lies elsewhere.
+    /// Whether nothing in a subtree is numbered, counted or laid out together with other parts of the document.
     private static func isApart(_ nodes: Range<Int32>, in document: XMLDocument, _ names: SVGNames) -> Bool {
         for index in nodes where document.nodes[Int(index)].kind == .element {
             switch names.element(document.nodes[Int(index)]) {

@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Where the building of a part begins: what the builder of the whole knows when it comes to it.
+/// The state in which the building of a part begins: everything that the builder of the whole knows at that point.
 struct LayerPartStart: Sendable {
     fileprivate let document: XMLDocument
     fileprivate let names: SVGNames
@@ -35,7 +35,7 @@ struct LayerPartStart: Sendable {
         inner.layer = 0
         self.frame = inner
         colorsOfCurrent = builder.colorsOfCurrent
-        // Tables of a part begin anew.
+        // The tables of a part start empty.
         styles = builder.styles.map { style in
             var style = style
             style.fillIndex = ComputedStyle.notTabled
@@ -46,7 +46,7 @@ struct LayerPartStart: Sendable {
     }
 }
 
-/// Siblings that were built by themselves.
+/// Siblings that were built separately.
 struct LayerPart: Sendable {
     let design: Design
     let troubles: [ReadingTrouble]
@@ -62,7 +62,7 @@ struct LayerPart: Sendable {
     let followsScheme: Bool
     let work: CascadeWork
 
-    /// Builds what stands in some nodes.
+    /// Builds the content of some nodes.
     init(_ start: LayerPartStart, of nodes: Range<Int32>) {
         var builder = LayerBuilder(
             document: start.document, names: start.names, references: start.references,
@@ -91,13 +91,13 @@ struct LayerPart: Sendable {
         work = CascadeWork(of: builder.cascade, since: start.cascade)
     }
 
-    /// Whether it read definitions, which other parts may have read as well.
+    /// Whether the part read definitions, which other parts may have read as well.
     fileprivate var readsDefinitions: Bool {
         !(gradientIndices.isEmpty && patternIndices.isEmpty && clipIndices.isEmpty && maskIndices.isEmpty
             && filterIndices.isEmpty)
     }
 
-    /// Whether it might have come out otherwise, or said something once more, if it had been built behind the others.
+    /// Whether the part might differ, or repeat a report, compared to building it after the others.
     fileprivate var isDoubtful: Bool {
         work.hasTroubles || !troubles.isEmpty && readsDefinitions
             || troubles.contains { $0.kind == .limitReached }
@@ -105,7 +105,8 @@ struct LayerPart: Sendable {
 }
 
 extension LayerBuilder {
-    /// Builds siblings in parts, and goes on behind them; all is to be built anew, in a row, where it might come out otherwise.
+    /// Builds siblings in parts, and continues after them; if the result might differ, everything must be rebuilt in
+    /// sequence.
     mutating func addParts(of cut: LayerCut, in frame: Frame) {
         let start = LayerPartStart(of: self, in: frame)
         let workforce = workforce
@@ -150,8 +151,8 @@ extension LayerBuilder {
 }
 
 extension NodeTable {
-    /// The place of each of `count` things of a part that has its own table: that of the same node where it is known here, and
-    /// else the next behind `here` things, which is noted.
+    /// The index of each of the `count` items of a part with its own table: that of the same node if it is known here,
+    /// else the next one after `here` items, which is recorded.
     fileprivate mutating func places(of part: NodeTable, _ count: Int, _ here: Int) -> [Int32] {
         var nodes = [Int32](repeating: -1, count: count)
         var unpainted: [Int32] = []

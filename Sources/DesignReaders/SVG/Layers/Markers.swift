@@ -10,13 +10,13 @@ import SourceText
 #endif
 
 extension LayerBuilder {
-    /// Places the markers of a line on its vertices (SVG 2 §13.7), as layers within it: what clips the line, masks it or lets
-    /// it show through does so to its markers as well.
+    /// Places the markers of a line on its vertices (SVG 2 §13.7), as layers within it: the line's clip, mask and
+    /// opacity apply to its markers as well.
     mutating func addMarkers(_ geometry: Geometry, style: Int, to place: LayerIndex, in frame: Frame) {
         let markers = styles[style].markers
         let isAnimated = [markers.start, markers.middle, markers.end].contains { $0 >= 0 && holdsAnimation($0) }
         if styles[style].hasMarkerElsewhere || isAnimated, frame.presence == .painted {
-            // How large it is nobody knows, either.
+            // The size is unknown, too.
             let around = frame.inner(place, style: style, presence: .painted, end: 0)
             let reason: UnknownReason = isAnimated ? .animation : .elsewhere
             veil(.anywhere, reason, of: design.layers[Int(place)].node.index, in: around)
@@ -36,7 +36,7 @@ extension LayerBuilder {
         for (number, vertex) in vertices.enumerated() {
             let isFirst = number == 0
             let isLast = number == vertices.count - 1
-            // Browsers come to the first of one alone when they are through with it.
+            // For a single vertex browsers place only the end marker.
             if isFirst, !isLast {
                 placeMarker(markers.start, at: vertex, isStart: true, on: place, style: style, in: frame)
             }
@@ -48,7 +48,7 @@ extension LayerBuilder {
         design.layers[Int(place)].end = LayerIndex(design.layers.count)
     }
 
-    /// The verbs that end within an arc, of the path that was read last.
+    /// The verbs that end within an arc, in the path that was read last.
     private func joints(in node: NodeID) -> [Int] {
         guard names.element(document.nodes[Int(node.index)]) == .path, let value = declared[.d],
             let range = pathData(of: value)
@@ -59,7 +59,7 @@ extension LayerBuilder {
         return data.joints
     }
 
-    /// A line with more vertices than this is a drawing, and its markers would be a multitude.
+    /// A line with more vertices than this is a drawing, and would have a multitude of markers.
     private static var mostMarkedVertices: Int { 10_000 }
 
     private mutating func placeMarker(
@@ -75,7 +75,7 @@ extension LayerBuilder {
         let isInUserSpace = attributeEquals(names.markerUnits, of: marker, "userSpaceOnUse")
         let scale = isInUserSpace ? 1 : styles[style].strokeWidth
         let box = viewBox(of: marker)
-        // Browsers fit nothing into a viewport without area.
+        // Browsers ignore the view box in a viewport without area.
         let fitted = (viewport.hasArea ? box?.transform(into: viewport) : nil) ?? .identity
         let reference = fitted.applied(
             to: Point(
@@ -92,7 +92,7 @@ extension LayerBuilder {
             in: frame)
     }
 
-    /// Walks a marker's content in its place; it inherits from where the marker stands, not from the line.
+    /// Walks a marker's content in place; it inherits from the marker's parent, not from the line.
     private mutating func walkMarker(
         _ marker: Int32, transform: AffineTransform, viewport: Rectangle, on place: LayerIndex, context: PaintContext,
         in frame: Frame
@@ -124,7 +124,7 @@ extension LayerBuilder {
         walk(inner, from: marker + 1)
     }
 
-    /// The style of an element that is not being walked: that of its ancestors, one after the other.
+    /// The style of an element outside the walk: computed through all its ancestors.
     private mutating func styleFromRoot(of node: Int32) -> (style: Int, own: OwnStyle) {
         var chain: [Int32] = []
         var index = node
@@ -138,7 +138,8 @@ extension LayerBuilder {
         return styled
     }
 
-    /// `orient`: an angle, or along the line; `auto-start-reverse` turns the first one around.
+    /// The angle of `orient` in radians: a given one, or along the line; `auto-start-reverse` turns the first marker
+    /// around.
     private func markerAngle(_ marker: Int32, _ vertex: PathVertices.Vertex, isStart: Bool) -> Double {
         guard let attribute = document.attribute(names.orient, of: Int(marker)) else { return 0 }
         let bytes = document.bytes(of: document.attributes[attribute].value)
@@ -161,7 +162,7 @@ extension LayerBuilder {
     }
 }
 
-/// The vertices of a path with the direction a marker takes there (SVG 2 §9.5.6, §13.7.4).
+/// The vertices of a path with the direction of a marker at each (SVG 2 §9.5.6, §13.7.4).
 struct PathVertices {
     struct Vertex {
         let point: Point
@@ -171,7 +172,7 @@ struct PathVertices {
 
     private(set) var vertices: [Vertex] = []
 
-    /// The vertices of a path whose arcs go on behind the verbs `joints`, in order.
+    /// The vertices of a path in which arcs continue after the verbs `joints`, in order.
     init(_ storage: PathStorage, _ path: PathReference, joints: [Int]) {
         var points: [(point: Point, incoming: Point?, outgoing: Point?)] = []
         var next = Int(path.points.lowerBound)
@@ -225,7 +226,7 @@ struct PathVertices {
         points[points.count - 1].outgoing = direction
     }
 
-    /// The first of the vectors from `start` that has a length.
+    /// The first vector from `start` to a candidate that has a length.
     private static func direction(_ start: Point, _ candidates: Point...) -> Point {
         for candidate in candidates where (candidate - start).length > 0 { return candidate - start }
         return .zero
@@ -235,7 +236,7 @@ struct PathVertices {
         (end - control).length > 0 ? end - control : end - start
     }
 
-    /// Halfway between the directions in and out.
+    /// The angle halfway between the incoming and the outgoing direction, in radians.
     private static func angle(_ incoming: Point?, _ outgoing: Point?) -> Double {
         let a = incoming.flatMap { $0.length > 0 ? $0 * (1 / $0.length) : nil }
         let b = outgoing.flatMap { $0.length > 0 ? $0 * (1 / $0.length) : nil }

@@ -1,15 +1,15 @@
 import DesignModel
 import SourceText
 
-/// The size of a document at its own size, in px: its width and height, else its view box, else 1000 × 800.
+/// The natural size of a document, in px: its width and height, else its view box, else 1000 × 800.
 struct PageSize {
     let width: Double
     let height: Double
-    /// Whether the file says neither, so that the place it is used in does.
+    /// Whether the file states neither side, so that the place where it is used decides.
     let isLeftOpen: Bool
-    /// Whether nothing tells one of the sides: neither a length nor the proportions of a view box.
+    /// Whether nothing determines one of the sides: neither a length nor the proportions of a view box.
     let isUnsaid: Bool
-    /// What the attributes say, unless they leave it to the window.
+    /// The sizes in the attributes, unless they depend on the window.
     let ownWidth: Double?
     let ownHeight: Double?
 
@@ -21,8 +21,8 @@ struct PageSize {
         (ownWidth, ownHeight) = (width, height)
     }
 
-    /// The size of a picture: the document's own, and what that leaves open from its proportions, else from the box that
-    /// CSS gives what has no size (CSS Images 3 §5.3). The address may ask for a part with proportions of its own.
+    /// The size of a picture: the document's own, completed by its proportions, or else by the default size that CSS
+    /// gives to objects without one (CSS Images 3 §5.3). The address may select a part with proportions of its own.
     static func natural(_ document: XMLDocument, _ names: SVGNames, view: PictureView) -> NaturalSize {
         let (own, ownHeight) = (length(names.width, document), length(names.height, document))
         let box = view.box.map { $0.rectangle.width / $0.rectangle.height } ?? ratio(document, names)
@@ -40,15 +40,15 @@ struct PageSize {
         }.map { $0.width / $0.height }
     }
 
-    /// The size that the document gives itself, where it gives both width and height.
+    /// The size that the document gives itself, if it states both width and height.
     static func own(_ document: XMLDocument, _ names: SVGNames) -> PageSize? {
         guard let width = length(names.width, document), let height = length(names.height, document) else { return nil }
         return PageSize(width: width, height: height)
     }
 
-    /// What a viewer shows a drawing on that says nothing about its size.
+    /// The size of the area, in px, in which a drawing without a size is shown.
     static let fallback = (width: 1000.0, height: 800.0)
-    /// No page is larger; beyond it pixels have no meaning.
+    /// No page is larger, in px; beyond that pixels have no meaning.
     private static let largest = 1e7
 
     init(document: XMLDocument, names: SVGNames) {
@@ -71,7 +71,7 @@ struct PageSize {
         }
     }
 
-    /// A length that does not depend on the window; percentages do and count as not given.
+    /// A length that does not depend on the window; percentages do, and count as missing.
     private static func length(_ name: XMLName, _ document: XMLDocument) -> Double? {
         guard let attribute = document.attribute(name, of: document.root),
             let length = Length(document.bytes(of: document.attributes[attribute].value))

@@ -1,12 +1,12 @@
 import DesignModel
 import SourceText
 
-/// What the address of a drawing that is a picture in another one asks for (SVG 2 §16.3).
+/// The view that an address selects of a drawing used as a picture (SVG 2 §16.3).
 struct PictureView {
-    /// The view box that is asked for, by itself or by the name of a `view`.
+    /// The selected view box, given directly or by the name of a `view`.
     private(set) var box: ViewBox?
-    /// Whether something is asked for that is not followed: a transform, or a look that style sheets give the element that is
-    /// named.
+    /// Whether the address selects something that is not followed: a transform, or a style for the named element
+    /// (`:target`).
     private(set) var isUnread = false
 
     init(_ fragment: [UInt8], of document: XMLDocument, _ names: SVGNames, _ references: References) {
@@ -33,7 +33,7 @@ struct PictureView {
         }
     }
 
-    /// What stands between the parentheses behind a word.
+    /// The text between the parentheses after a word.
     private static func argument(of word: String, in text: String) -> [UInt8]? {
         guard let name = text.firstRange(of: word + "(") else { return nil }
         let rest = text[name.upperBound...]
@@ -42,13 +42,13 @@ struct PictureView {
 }
 
 extension LayerBuilder {
-    /// Whether anything of the document is drawn: browsers draw no picture that is not said to be SVG.
+    /// Whether the document is drawn: browsers do not draw a picture that is not declared to be SVG.
     var isRootDrawn: Bool {
         guard case .picture = surroundings else { return true }
         return document.nodes[document.root].namespace == .svg
     }
 
-    /// What the address of the picture asks for; nil for a page.
+    /// The view that the picture's address selects; nil for a page.
     var pictureView: PictureView? {
         guard case .picture(_, _, let fragment) = surroundings else { return nil }
         return PictureView(fragment, of: document, names, references)

@@ -2,7 +2,7 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// A `use`: what it refers to is walked again in its place, inheriting from here (SVG 2 §5.6).
+    /// Opens a `use`: its target is walked again in this place, inheriting from here (SVG 2 §5.6).
     mutating func openUse(_ index: Int32, in frame: Frame) {
         let styled = style(of: index, in: frame)
         let resume = document.nodes[Int(index)].end
@@ -29,7 +29,7 @@ extension LayerBuilder {
         let x = isThere ? geometryLength(.x, .horizontal, lengths) ?? 0 : 0
         let y = isThere ? geometryLength(.y, .vertical, lengths) ?? 0 : 0
         let element = names.element(document.nodes[Int(target)])
-        // A clip is made of what is placed directly (CSS Masking 1 §5.2).
+        // A clip consists of directly placed elements (CSS Masking 1 §5.2).
         guard !frame.isInClip || element.isShape || element == .text else {
             let layer = appendLayer(.instance, for: index, styled: styled, in: frame)
             design.layers[Int(layer)].presence = .undisplayed
@@ -67,7 +67,7 @@ extension LayerBuilder {
     ) {
         let givenWidth = givenSize(names.width, of: index, .horizontal, lengths)
         let givenHeight = givenSize(names.height, of: index, .vertical, lengths)
-        // What the placed element says of itself comes after what the `use` says, and its styles inherit from it.
+        // The placed element's own declarations come after those of the `use`, from which its styles inherit.
         var layerFrame = frame
         layerFrame.scope = target
         cascade.placements.append((Int(target), Int(index)))
@@ -90,7 +90,7 @@ extension LayerBuilder {
             return openViewport(
                 index, content: target, viewport: viewport, styled: (inner.style, own), kind: .instance, in: layerFrame)
         }
-        // What the symbol says of itself applies within what the `use` says.
+        // The symbol's own effects apply inside those of the `use`.
         let layer = appendLayer(.instance, for: index, styled: (inner.style, styled.own), in: frame)
         var around = layerFrame.inner(
             layer, style: inner.style, presence: childPresence(design.layers[Int(layer)].presence), end: 0)
@@ -102,7 +102,7 @@ extension LayerBuilder {
         openViewport(target, content: target, viewport: viewport, styled: inner, kind: .group, in: around)
     }
 
-    /// The size that a `use` gives what it places: browsers take one that is no length for none at all.
+    /// The size that a `use` gives its target: browsers treat an invalid length as 0.
     private mutating func givenSize(
         _ name: XMLName, of index: Int32, _ direction: LengthContext.Direction, _ lengths: LengthContext
     ) -> Double? {
@@ -110,14 +110,14 @@ extension LayerBuilder {
         return ownLength(name, of: index, direction, lengths) ?? 0
     }
 
-    /// The node a `use` refers to; nil where it is missing, outside the file, or not to be drawn.
+    /// The target node of a `use`; nil if it is missing, outside the file, or cannot be drawn.
     private mutating func placedTarget(of index: Int32) -> Int32? {
         guard let attribute = hrefAttribute(of: index) else { return nil }
         let value = document.attributes[attribute].value
         switch references.target(document.bytes(of: value)) {
         case .node(let target):
             let node = document.nodes[Int(target)]
-            // A `use` of something it lies in would go on for ever (SVG 2 §5.6: an invalid circular reference).
+            // A `use` of one of its ancestors would never end (SVG 2 §5.6: an invalid circular reference).
             if target <= index, index < node.end { return nil }
             switch names.element(node) {
             case .svg, .symbol, .g, .a, .switch, .use, .text, .image, .foreignObject, .path, .rect, .circle, .ellipse,
@@ -132,7 +132,7 @@ extension LayerBuilder {
         return nil
     }
 
-    /// Whether the target may be placed here: not inside itself, not too deep, and not for the millionth time.
+    /// Whether the target may be placed here: not inside itself, not too deep, and not after too many others.
     mutating func mayPlace(_ target: Int32) -> Bool {
         var depth = 0
         for frame in frames where frame.placed >= 0 {
@@ -146,7 +146,7 @@ extension LayerBuilder {
         return false
     }
 
-    /// The attribute that refers to something: `href` before `xlink:href` (SVG 2 §16.1).
+    /// The attribute with a reference: `href`, or else `xlink:href` (SVG 2 §16.1).
     func hrefAttribute(of index: Int32) -> Int? {
         document.attribute(names.href, of: Int(index))
             ?? document.attribute(names.href, namespace: .xlink, of: Int(index))

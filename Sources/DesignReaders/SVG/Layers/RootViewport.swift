@@ -2,9 +2,9 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// Where the root's content lies on the page: a style sheet may give it a size, margins and padding like any box of
-    /// CSS, and browsers lay it out as a replaced block (CSS 2.2 §10.3.4, §10.6.2) that fills the page where neither its
-    /// attributes nor its styles say how large it is.
+    /// The area of the root's content on the page: a style sheet may give the root a size, margins and padding like any
+    /// CSS box, and browsers lay it out as a replaced block (CSS 2.2 §10.3.4, §10.6.2) that fills the page if neither
+    /// attributes nor styles set its size.
     mutating func rootViewport(_ box: BoxStyle, style: Int, page: PageSize, in frame: Frame) -> Rectangle {
         if case .picture = surroundings {
             return Rectangle(x: 0, y: 0, width: page.width, height: page.height)
@@ -34,7 +34,7 @@ extension LayerBuilder {
         let ratio = viewBox(of: Int32(document.root)).map { $0.rectangle.height / $0.rectangle.width }
         let ownWidth = content(box.width, page.width, across)
         let ownHeight = content(box.height, page.height, down)
-        // `auto` in a style sheet leaves the size that the attributes give it by nature.
+        // `auto` in a style sheet keeps the natural size from the attributes.
         let natural = (width: page.ownWidth, height: page.ownHeight)
         let known = ownHeight ?? natural.height
         let margins = edge(box.margin.left) + edge(box.margin.right)
@@ -42,7 +42,7 @@ extension LayerBuilder {
         if width == nil, let known, let ratio, ratio > 0 { width = known / ratio }
         let finalWidth = clamped(
             width ?? max(0, page.width - across - margins), box.minWidth, box.maxWidth, page.width, across)
-        // A root that says nothing of its size is as high as the page, whatever `max-height` says: so Chromium has it.
+        // A root without any size is as high as the page, regardless of `max-height`, as in Chromium.
         let fills = ownHeight == nil && natural.height == nil && natural.width == nil
         let finalHeight =
             fills

@@ -2,14 +2,14 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// A basic shape or a path; one without extent stands in the design but is not displayed (SVG 2 §9, §10).
+    /// Adds a basic shape or a path; one without an extent is part of the design but not displayed (SVG 2 §9, §10).
     mutating func addShape(_ index: Int32, in frame: Frame) {
         var styled = style(of: index, in: frame)
-        // Markers stand on every vertex, and some transforms turn about the middle of the outline.
+        // Markers sit on every vertex, and some transforms turn about the middle of the outline.
         var outline = geometry(
             of: index, style: styled.style, in: frame,
             isWhole: styled.own.transformTerms.isAboutOwnBox || styles[styled.style].hasMarkers)
-        // A point shows nothing but the marker at its end.
+        // A point shows only the marker at its end.
         if outline?.isPoint == true, styles[styled.style].markers.end == -1 { outline = nil }
         let geometry = outline
         if styled.own.transformTerms.isAboutOwnBox, let geometry {
@@ -32,15 +32,15 @@ extension LayerBuilder {
         design.layers[Int(place)].fillRule =
             frame.isInClip ? styles[styled.style].clipRule : styles[styled.style].fillRule
         design.layers[Int(place)].paintOrder = styles[styled.style].paintOrder
-        // What is invisible inside a definition is no part of what the definition makes.
+        // Invisible content of a definition has no effect.
         if frame.presence == .defined, !styles[styled.style].isVisible {
             design.layers[Int(place)].presence = .undisplayed
         }
         addMarkers(geometry, style: styled.style, to: place, in: frame)
     }
 
-    /// The outline of a shape in its own user units, from the declarations read last; nil where it has none. To its end
-    /// where `isWhole`, else as far as the design is read for; `isAlong` says that text runs along it.
+    /// The outline of a shape in its own user units, from the declarations read last; nil if it has none. Complete if
+    /// `isWhole`, else only as far as the design's purpose requires; `isAlong` means that text runs along it.
     mutating func geometry(
         of index: Int32, style: Int, in frame: Frame, isWhole: Bool = true, isAlong: Bool = false
     ) -> Geometry? {
@@ -73,7 +73,7 @@ extension LayerBuilder {
         if case .known(.none, _) = styles[style].stroke { false } else { true }
     }
 
-    /// Has a shape be transformed about its own box, of which percentages are shares then.
+    /// Applies transforms relative to the shape's own box, which percentages then refer to.
     private func transform(_ own: inout OwnStyle, aboutBoxOf geometry: Geometry, style: Int, in frame: Frame) {
         var box = geometry.bounds
         if case .path(let path, _) = geometry { box = design.paths.curveBounds(of: path) }
@@ -91,8 +91,8 @@ extension LayerBuilder {
         own.transform = transform ?? .identity
     }
 
-    /// How long an outline is said to be, whatever it is (SVG 2 §9.6.1); nil where nothing, or less than nothing, is said.
-    /// What is no number counts as 0, as in browsers.
+    /// The stated length of an outline, regardless of its real one (SVG 2 §9.6.1); nil if missing or negative. An
+    /// invalid number counts as 0, as in browsers.
     func pathLength(of index: Int32) -> Double? {
         guard let attribute = document.attribute(names.pathLength, of: Int(index)) else { return nil }
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
@@ -121,12 +121,12 @@ extension LayerBuilder {
             radiusX: isRounded ? radiusX : 0, radiusY: isRounded ? radiusY : 0)
     }
 
-    /// A length that is the other one's, or left to the content, where it is negative.
+    /// A length that, if negative, falls back to the other one or to the content.
     mutating func extent(
         _ property: CSSProperty, _ direction: LengthContext.Direction, _ lengths: LengthContext
     ) -> Double? {
         if let length = geometryLength(property, direction, lengths) { return length >= 0 ? length : nil }
-        // An attribute that is no length is none, as browsers have it; in styles there are words.
+        // An attribute with an invalid length counts as 0, as in browsers; in styles it may be a keyword.
         guard let value = declared[property], cascade.isAttribute(value) else { return nil }
         return UnreadValue.isMentioned(in: cascade.bytes(of: value)) ? nil : 0
     }
@@ -148,8 +148,8 @@ extension LayerBuilder {
         return finishedPath(since: mark)
     }
 
-    /// The points, of which an odd number is left over; none at all where something stands among them that is no number.
-    /// SVG 2 §10.7 would have those before it.
+    /// The points of a list, without a leftover odd number; nothing if the list holds anything but numbers. SVG 2 §10.7
+    /// would keep the points before the error.
     private mutating func polygon(_ index: Int32, _ attribute: Int, upTo limit: Int) -> Geometry? {
         let document = document
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
@@ -185,19 +185,19 @@ extension LayerBuilder {
         return finishedPath(since: mark, keepsPoint: true)
     }
 
-    /// Where in a `d` the data stand: the attribute is nothing else, the property of CSS is a function around them
-    /// (SVG 2 §9.3.2).
+    /// The range of the path data in a `d`: all of an attribute, but the function's argument in the CSS property (SVG 2
+    /// §9.3.2).
     func pathData(of value: DeclaredValue) -> Range<Int>? {
         let bytes = cascade.bytes(of: value)
         return isAttribute(names.d, value) ? 0..<bytes.count : PathFunction.data(bytes)
     }
 
-    /// Whether a declaration is the attribute of the name, rather than a style.
+    /// Whether a declaration comes from the attribute of this name, rather than from a style.
     func isAttribute(_ name: XMLName, _ value: DeclaredValue) -> Bool {
         value.place == .attribute && document.attributes[Int(value.source)].name == name
     }
 
-    /// The outline of a source, read once: a few bytes may place a long one again.
+    /// The outline of a source, read once: a few bytes may place a long one again and again.
     private mutating func repeated(
         _ source: OutlineSource, _ read: (inout LayerBuilder) -> Geometry?
     ) -> Geometry? {
@@ -207,15 +207,15 @@ extension LayerBuilder {
         return outline
     }
 
-    /// How many points there may be in all before an outline is left where it is.
+    /// The number of points in all tables beyond which an outline is cut short.
     private func pointLimit(isWhole: Bool) -> Int {
         isWhole || readsOutlines ? .max : design.paths.points.count + LayerBuilder.tellingPoints
     }
 
-    /// So many points tell a line, an area, and a box from a drawing, which is what counting colors asks of an outline.
+    /// This many points distinguish a line, an area and a box from a drawing, which is all that counting colors needs.
     private static let tellingPoints = 8
 
-    /// What was appended since the mark as an outline; nil where nothing was, or where it left the range of numbers.
+    /// The path appended since the mark, as an outline; nil if nothing was appended or it left the range of numbers.
     func finishedPath(since mark: (verbs: Int32, points: Int32), keepsPoint: Bool = false) -> Geometry? {
         let path = design.paths.path(since: mark)
         guard path.verbs.count > (keepsPoint ? 0 : 1) else { return nil }
@@ -226,41 +226,41 @@ extension LayerBuilder {
 }
 
 extension Geometry {
-    /// Whether it is a path that goes nowhere.
+    /// Whether the outline is a path that consists of a single point.
     var isPoint: Bool {
         if case .path(let path, _) = self { path.verbs.count == 1 } else { false }
     }
 }
 
-/// Where an outline is written.
+/// The place where an outline is written.
 struct OutlineSource: Hashable {
     private let isInSheet: Bool
     private let source: Int32
     private let lower: UInt32
     private let text: Int32
 
-    /// As a declaration has it.
+    /// The place of a declaration's value.
     init(_ value: DeclaredValue) {
         (isInSheet, source, lower, text) = (value.place == .sheet, value.source, value.lower, value.text)
     }
 
-    /// In an attribute of its own.
+    /// An attribute with nothing but the outline.
     init(attribute: Int) {
         (isInSheet, source, lower, text) = (false, Int32(truncatingIfNeeded: attribute), 0, -1)
     }
 }
 
 extension Span<UInt8> {
-    /// Whether numbers of an outline might come to more than a number can be, which nothing but an exponent, or hundreds of digits in
-    /// a row, brings about: sums of all others stay far below. Such an outline is not displayed, wherever in it that is.
+    /// Whether numbers of an outline might exceed the range of numbers, which takes an exponent or hundreds of digits
+    /// in a row: sums of all others stay far below. Such an outline is not displayed, wherever the excess is.
     fileprivate var mayLeaveRangeOfNumbers: Bool {
         if holds(UInt8(ascii: "e")) || holds(UInt8(ascii: "E")) { return true }
-        // Of so many digits in a row, one stands at each of these places.
+        // A row of hundreds of digits covers at least one whole interval of this length.
         let step = 64
         return stride(from: 0, to: count, by: step).contains { isRowOfDigits(from: $0, step) }
     }
 
-    /// Whether so many digits stand in a row from a place on.
+    /// Whether this many digits follow in a row from a position.
     private func isRowOfDigits(from place: Int, _ length: Int) -> Bool {
         guard place + length <= count else { return false }
         return (place..<place + length).allSatisfy { (0x30...0x39).contains(self[$0]) }

@@ -1,9 +1,9 @@
 import DesignModel
 import SourceText
 
-// Symbols as components: what is drawn once and placed by `use` (SVG 2 §5.5).
+// Symbols as components, which are drawn once and placed by `use` (SVG 2 §5.5).
 extension LayerBuilder {
-    /// Notes that a layer defines a symbol; one without an id cannot be placed.
+    /// Records that a layer defines a symbol; one without an id cannot be placed.
     mutating func noteSymbol(_ index: Int32, on layer: LayerIndex) {
         let node = NodeID(index)
         guard let identifier = design.provenance.identifier(of: node), !identifier.isEmpty else { return }
@@ -14,7 +14,7 @@ extension LayerBuilder {
         design.components.append(component)
     }
 
-    /// Notes what a `use` places, if that is a symbol, lies in another file, or is not there.
+    /// Records the target of a `use` if it is a symbol, in another file, or missing.
     mutating func noteUse(_ index: Int32, on layer: LayerIndex) {
         guard let attribute = hrefAttribute(of: index) else { return }
         let value = document.attributes[attribute].value
@@ -26,19 +26,19 @@ extension LayerBuilder {
         case .missing, .embedded, .empty: return
         }
         let written = document.string(of: value)
-        // An address without a fragment is a whole document, which defines nothing under a name.
+        // An address without a fragment is a whole document, which defines nothing by name.
         guard written.contains("#") else { return }
         let identifier = written.first == "#" ? String(written.dropFirst()) : written
         design.componentUses.append(ComponentUse(of: -1, identifier: identifier, layer: layer))
     }
 
-    /// Whether what is not in this file may be in another that is placed beside it: an address that is a fragment alone.
+    /// Whether a missing target may be in another file next to this one: true for an address that is only a fragment.
     func mayBeComponent(_ address: XMLSlice) -> Bool {
         let bytes = document.bytes(of: address)
         let start = bytes.trimmedRange.lowerBound
         return start < bytes.count && bytes[start] == UInt8(ascii: "#")
     }
 
-    /// The name of the file, by which others refer to what is in it.
+    /// The name of the file, by which other files refer to its content.
     private var fileName: String { design.file.path.split(separator: "/").last.map(String.init) ?? "" }
 }

@@ -1,8 +1,9 @@
 import DesignModel
 
 extension LayerBuilder {
-    /// An element's own transform about its origin (CSS Transforms 1 §4): the corner of the viewport's coordinates unless
-    /// `transform-origin` or `transform-box` say otherwise. The root is a box of CSS on the page, and is transformed about its middle.
+    /// An element's own transform about its origin (CSS Transforms 1 §4): the zero point of the viewport's coordinates
+    /// unless `transform-origin` or `transform-box` set another. The root is a CSS box on the page, and is transformed
+    /// about its middle.
     func transform(
         _ styled: (style: Int, own: OwnStyle), in frame: Frame, asRoot box: Rectangle? = nil
     ) -> AffineTransform {
@@ -16,7 +17,7 @@ extension LayerBuilder {
         return transform(moved.concatenating(own), styled, in: frame, asRoot: box)
     }
 
-    /// The property `transform` of an element, behind what puts it on a path (CSS Transforms 2 §3).
+    /// An element's `transform` property, after the transform that puts it on a motion path (CSS Transforms 2 §3).
     private func onPath(_ styled: (style: Int, own: OwnStyle), in frame: Frame) -> AffineTransform {
         guard let motion = styled.own.transformTerms.motion else { return styled.own.transform }
         let lengths = lengthContext(style: styled.style, in: frame)
@@ -25,14 +26,14 @@ extension LayerBuilder {
         return motion.transform(about: origin, of: box, lengths).concatenating(styled.own.transform)
     }
 
-    /// The box that shares in a transform are shares of: the element's own, or the viewport's.
+    /// The box that percentages in a transform refer to: the element's own, or the viewport's.
     private func referenceBox(of terms: TransformTerms, in frame: Frame) -> Rectangle {
         terms.isAboutOwnBox
             ? terms.box ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
             : Rectangle(x: 0, y: 0, width: frame.viewportWidth, height: frame.viewportHeight)
     }
 
-    /// The point that `transform-origin` names; nil where it names none.
+    /// The point that `transform-origin` sets; nil if it sets none.
     private func origin(of terms: TransformTerms, in box: Rectangle, _ lengths: LengthContext) -> Point? {
         terms.origin.map { written in
             Point(
@@ -41,24 +42,24 @@ extension LayerBuilder {
         }
     }
 
-    /// A transform of an element about the point that it is transformed about.
+    /// A transform of an element about its origin.
     private func transform(
         _ whole: AffineTransform, _ styled: (style: Int, own: OwnStyle), in frame: Frame, asRoot root: Rectangle?
     ) -> AffineTransform {
-        // Where its own box lies is found out once its content is laid out.
+        // The position of its own box is known only after its content is laid out.
         if whole.isIdentity || styled.own.turnsAboutUnknownBox { return whole }
         let terms = styled.own.transformTerms
         guard root != nil || terms.isAboutOwnBox || terms.origin != nil else { return whole }
         let lengths = lengthContext(style: styled.style, in: frame)
         let box = root ?? referenceBox(of: terms, in: frame)
-        // The initial value is `0 0` for elements of SVG whatever their box, and the middle of it for boxes of CSS.
+        // The initial value is `0 0` for SVG elements regardless of their box, and the middle for CSS boxes.
         let origin = origin(of: terms, in: box, lengths) ?? root?.center ?? Point(box.minX, box.minY)
         let result = AffineTransform.translation(origin.x, origin.y).concatenating(whole)
             .concatenating(.translation(-origin.x, -origin.y))
         return result.isFinite ? result : whole
     }
 
-    /// The point of its own box that an element is transformed about.
+    /// The point in its own box about which an element is transformed.
     func boxOrigin(_ styled: (style: Int, own: OwnStyle), in frame: Frame) -> BoxOrigin {
         guard let written = styled.own.transformTerms.origin else { return BoxOrigin(x: .zero, y: .zero) }
         let lengths = lengthContext(style: styled.style, in: frame)

@@ -1,21 +1,21 @@
 import DesignModel
 import SourceText
 
-/// A reference that was reported already: one sentence for each place is enough.
+/// A reference that has been reported: one report for each place is enough.
 struct XMLReference: Hashable {
     let node: Int32
     let attribute: Int
 }
 
 extension LayerBuilder {
-    /// Reports a reference that leads nowhere, or out of the file.
+    /// Reports a reference without a target, or out of the file.
     mutating func report(_ kind: ReadingTrouble.Kind, _ attribute: Int, of index: Int32) {
         guard reportedReferences.insert(XMLReference(node: index, attribute: attribute)).inserted else { return }
         let written = shortened(document.string(of: document.attributes[attribute].value))
         report(kind, written, at: document.sourceRange(ofAttribute: attribute, in: Int(index)))
     }
 
-    /// Reports a reference to an element that is there, and is none of what may stand there.
+    /// Reports a reference to an existing element of the wrong kind.
     mutating func report(_ attribute: Int, of index: Int32, naming target: Int32, wants wanted: String) {
         guard reportedReferences.insert(XMLReference(node: index, attribute: attribute)).inserted else { return }
         let written = shortened(document.string(of: document.attributes[attribute].value))
@@ -34,8 +34,8 @@ extension LayerBuilder {
         troubles.append(ReadingTrouble(kind, message, at: range))
     }
 
-    /// Reports a paint that names nothing, or in `target` an element that is no paint: without the reference there would be
-    /// another paint, black in the end.
+    /// Reports a paint without a target, or whose `target` is not a paint server: if the reference were removed,
+    /// another paint would apply, ultimately black.
     mutating func reportPaint(_ written: String, naming target: Int32?, at range: ByteRange) {
         let remedy = "or write a color or none"
         guard let target else {
@@ -50,7 +50,7 @@ extension LayerBuilder {
         report(written, naming: target, wants: "a gradient or a pattern", remedy, at: range)
     }
 
-    /// Reports a reference in a property to an element that is there, and is none of what may stand there.
+    /// Reports a reference in a property to an existing element of the wrong kind.
     mutating func report(
         _ written: String, naming target: Int32, wants wanted: String, _ remedy: String = "or remove the reference",
         at range: ByteRange
@@ -60,14 +60,15 @@ extension LayerBuilder {
         troubles.append(ReadingTrouble(.missingReference, message, at: range))
     }
 
-    /// Reports a reference to something that browsers do not find where it stands.
+    /// Reports a reference to a definition that browsers do not find in its place.
     mutating func reportUnfound(_ attribute: Int, of index: Int32) {
         guard reportedReferences.insert(XMLReference(node: index, attribute: attribute)).inserted else { return }
         let written = shortened(document.string(of: document.attributes[attribute].value))
         reportUnfound(written, at: document.sourceRange(ofAttribute: attribute, in: Int(index)))
     }
 
-    /// Reports a reference in a property to something that browsers do not find where it stands, if anyone sees that.
+    /// Reports a reference in a property to a definition that browsers do not find in its place, if the effect is
+    /// visible.
     mutating func reportUnfound(_ written: String, at range: ByteRange) {
         guard frames.last?.presence == .painted else { return }
         let message =
@@ -75,12 +76,12 @@ extension LayerBuilder {
         troubles.append(ReadingTrouble(.missingReference, message, at: range))
     }
 
-    /// Says once that a bound was reached.
+    /// Reports once that a bound was reached.
     mutating func reportLimit(_ message: String) {
         guard !troubles.contains(where: { $0.kind == .limitReached && $0.message == message }) else { return }
         troubles.append(ReadingTrouble(.limitReached, message, at: document.tagRange(of: document.root)))
     }
 
-    /// Values can be megabytes long; a sentence quotes their beginning.
+    /// A value shortened for messages, which quote only its beginning: values can be megabytes long.
     func shortened(_ value: String) -> String { value.shortened(to: 60) }
 }

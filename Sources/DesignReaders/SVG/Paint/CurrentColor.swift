@@ -2,8 +2,8 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// A color computed from `color`, such as `color-mix(in srgb, currentColor, white)`. It is inherited as it is written, and known
-/// where something is painted with it (CSS Color 5 §7).
+/// A color computed from `color`, such as `color-mix(in srgb, currentColor, white)`. It is inherited as written, and
+/// its value is known only where something is painted with it (CSS Color 5 §7).
 struct ColorOfCurrent: Sendable {
     private let text: [UInt8]
     let origin: Origin
@@ -13,7 +13,7 @@ struct ColorOfCurrent: Sendable {
         self.origin = origin
     }
 
-    /// What is painted where `color` is known.
+    /// The resulting paint for a known `color`.
     func kind(where color: Color, in scheme: ColorScheme) -> Paint.Kind {
         let (text, context) = (text, ColorContext.painted(in: scheme, currentColor: color))
         guard let paint = try? SVGPaint(css: text.span, in: context) else { return .unknown(.unreadColor) }
@@ -24,13 +24,13 @@ struct ColorOfCurrent: Sendable {
         switch paint {
         case .color(let color): .solid(color)
         case .system: .unknown(.systemColor)
-        // It was the fallback behind it that counted.
+        // The fallback after it was the one that counted.
         case .url(_, let fallback?), .externalURL(_, let fallback?): kind(of: fallback)
         default: .unknown(.unreadColor)
         }
     }
 
-    /// What is painted where `color` is as computed.
+    /// The resulting paint for a computed `color`.
     func kind(where color: StyledPaint, in scheme: ColorScheme) -> Paint.Kind {
         switch color {
         case .known(.solid(let color), _): kind(where: color, in: scheme)
@@ -41,20 +41,20 @@ struct ColorOfCurrent: Sendable {
 }
 
 extension LayerBuilder {
-    /// Keeps a color that is computed from `color`, and says where.
+    /// Stores a color that is computed from `color`, and returns a reference to it.
     mutating func ofCurrentColor(_ value: DeclaredValue, origin: Origin) -> StyledPaint {
         colorsOfCurrent.append(ColorOfCurrent(cascade.bytes(of: value), origin: origin))
         return .ofCurrentColor(colorsOfCurrent.count - 1)
     }
 
-    /// The `color` at a node that is not being walked, found by going up to the first that declares one; nil for where it is
-    /// declared where nobody does.
+    /// The `color` at a node outside the walk, found at the nearest ancestor that declares one; the origin is nil if
+    /// none does.
     mutating func currentColor(at node: Int32) -> (Color, Origin?) {
         var index = node
         var own = DeclaredStyle()
-        /// Colors further down that are computed from the one that is looked for.
+        /// Colors further down that are computed from the wanted one.
         var computed: [ColorOfCurrent] = []
-        // Each stop of a gradient may ask, and go up the same way.
+        // Each stop of a gradient may need this, and search the same ancestors.
         let kept = colorsOfCurrent.count
         defer { colorsOfCurrent.removeSubrange(kept...) }
         while index >= 0 {
@@ -74,13 +74,13 @@ extension LayerBuilder {
             if case .solid(let next) = function.kind(where: color, in: scheme) { return next }
             return color
         }
-        // Where the page says what `color` is, it says what comes of it.
+        // If `color` comes from the page, so does everything computed from it.
         return (last, origin.map { computed.first?.origin ?? $0 })
     }
 }
 
 extension ColorContext {
-    /// Where a drawing paints a color.
+    /// The context for a color that a drawing paints with.
     static func painted(in scheme: ColorScheme, currentColor: Color? = nil) -> ColorContext {
         ColorContext(currentColor: currentColor, scheme: scheme, isPainted: true)
     }

@@ -3,7 +3,7 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// What a gradient element paints: nothing without stops, a plain color with one (SVG 2 §14.2.4).
+    /// The paint of a gradient element: nothing without stops, a plain color with one (SVG 2 §14.2.4).
     mutating func gradientKind(_ node: Int32) -> Paint.Kind {
         if let known = gradientIndices[node] { return known < 0 ? .none : .gradient(known) }
         let chain = templates(of: node)
@@ -30,7 +30,7 @@ extension LayerBuilder {
         let kind = isRadial ? radial(chain, units, lengths) : linear(chain, units, lengths)
         guard let (stops, holder) = stops(in: chain, lengths) else { return nil }
         let transform = paintTransform(names.gradientTransform, in: chain, lengths)
-        // Browsers paint nothing with colors that all fall on a line.
+        // Browsers paint nothing if all colors collapse onto a line.
         if let transform, transform.inverse == nil { return nil }
         return Gradient(
             kind: kind, units: units, transform: transform ?? .identity, spread: spread(chain),
@@ -38,8 +38,8 @@ extension LayerBuilder {
             mixing: mixing(node, stops), node: NodeID(node), stopHolder: NodeID(holder))
     }
 
-    /// The transform of a gradient or a pattern: what an attribute says, or else style sheets, of which it is a presentation
-    /// attribute (SVG 2 §8.5).
+    /// The transform of a gradient or a pattern: from the attribute, or from style sheets, for which the attribute is a
+    /// presentation attribute (SVG 2 §8.5).
     mutating func paintTransform(_ name: XMLName, in chain: [Int32], _ lengths: LengthContext) -> AffineTransform? {
         for node in chain {
             let attribute = document.attribute(name, of: Int(node))
@@ -53,7 +53,7 @@ extension LayerBuilder {
         return nil
     }
 
-    /// What style sheets make of the transform that an attribute of a paint says; nil where they say nothing.
+    /// The transform of a paint after style sheets, given that of its attribute; nil if style sheets set none.
     private mutating func styledTransform(
         of node: Int32, _ written: AffineTransform, _ lengths: LengthContext
     ) -> AffineTransform? {
@@ -65,7 +65,7 @@ extension LayerBuilder {
         own.transform = written
         var isSaid = false
         for property in CSSProperty.transforms {
-            // The attribute `transform` is none of a paint's.
+            // Paint servers have no attribute `transform`.
             guard let value = declared[property], !isAttribute(names.transform, value) else { continue }
             isSaid = true
             if CSSWideKeyword(cascade.bytes(of: value)) != nil {
@@ -77,13 +77,13 @@ extension LayerBuilder {
         return isSaid ? transform((0, own), in: frame) : nil
     }
 
-    /// Whether the colors of a gradient all fall on a line.
+    /// Whether the colors of a gradient all collapse onto a line.
     mutating func isFlatGradient(_ node: Int32) -> Bool {
         paintTransform(names.gradientTransform, in: templates(of: node), lengthsAside).map { $0.inverse == nil }
             ?? false
     }
 
-    /// What lengths refer to in a definition that is read where it is used.
+    /// The reference for lengths in a definition that is read where it is used.
     var lengthsAside: LengthContext {
         frames.last.map { lengthContext(style: $0.style, in: $0) }
             ?? LengthContext(
@@ -91,13 +91,14 @@ extension LayerBuilder {
                 pageWidth: design.width, pageHeight: design.height)
     }
 
-    /// Linear light where that is asked for, else what the notation of the colors brings along.
+    /// The color space for mixing: linear light if requested, else the one that follows from the notation of the
+    /// colors.
     private func mixing(_ node: Int32, _ stops: [GradientStop]) -> Gradient.Mixing {
         if mixesInLinearLight(node) { return .linearLight }
         return stops.allSatisfy(\.color.isLegacy) ? .encoded : .oklab
     }
 
-    /// `color-interpolation` of the gradient itself or of what it stands in.
+    /// Whether `color-interpolation` of the gradient or an ancestor requests linear light.
     private func mixesInLinearLight(_ node: Int32) -> Bool {
         var own = DeclaredStyle()
         var index = node
@@ -109,7 +110,7 @@ extension LayerBuilder {
         return false
     }
 
-    /// The element and those it takes over what it does not say itself, in order; circles are cut.
+    /// The element and the templates from which it takes missing attributes, in order; cycles are cut.
     mutating func templates(of node: Int32) -> [Int32] {
         let isPattern = names.element(document.nodes[Int(node)]) == .pattern
         var chain = [node]
@@ -162,7 +163,7 @@ extension LayerBuilder {
         return initial
     }
 
-    /// A coordinate of a gradient or pattern: a share of the box, or user units.
+    /// A coordinate of a gradient or pattern: a fraction of the box, or user units.
     mutating func coordinate(
         _ name: XMLName, _ chain: [Int32], _ units: Gradient.Units, _ direction: LengthContext.Direction,
         _ lengths: LengthContext, initialPercent: Double
@@ -211,8 +212,8 @@ extension LayerBuilder {
         return .pad
     }
 
-    /// The stops of the first element of the chain that has any. Thousands of gradients may refer to one with thousands of
-    /// stops: they are read once, and shared.
+    /// The stops of the first element in the chain that has any. Thousands of gradients may refer to one with thousands
+    /// of stops: these are read once and shared.
     private mutating func stops(
         in chain: [Int32], _ lengths: LengthContext
     ) -> (stops: [GradientStop], holder: Int32)? {
@@ -239,24 +240,24 @@ extension LayerBuilder {
             reportLimit("A gradient has more than \(LayerBuilder.mostStops) stops; the rest is not read.")
         }
         for node in nodes.prefix(LayerBuilder.mostStops) {
-            // Not in a closure, which would hold a copy of the whole builder.
+            // Written without a closure, which would hold a copy of the whole builder.
             if let attribute = document.attribute(names.offset, of: Int(node)),
                 let written = CSSQuantity(document.bytes(of: document.attributes[attribute].value), lengths),
-                // No property of CSS: browsers calculate nothing.
+                // `offset` is not a CSS property, so browsers evaluate no calculations in it.
                 !written.isCalculated, let share = written.share
             {
                 last = max(last, min(max(share, 0), 1))
             }
             stops.append(stop(node, offset: last, lengths))
         }
-        // Where on the line the colors lie makes no difference where they are one.
+        // The positions of stops do not matter if all colors are equal.
         if nodes.contains(where: hasAnimatedLine), !stops.areAlike {
             for index in stops.indices { stops[index].unknown = stops[index].unknown ?? .animation }
         }
         return stops
     }
 
-    /// More stops than any honest gradient has, and more gradients that take over from one another.
+    /// More stops than any honest gradient has, and longer chains of templates.
     private static var mostStops: Int { 4096 }
     private static var mostTemplates: Int { 32 }
 
@@ -276,7 +277,7 @@ extension LayerBuilder {
         case .currentColor(let origin):
             let (color, declared) = currentColor(at: node)
             var stop = GradientStop(offset: offset, color: color, opacity: stopOpacity, origin: declared ?? origin)
-            // Where nobody declares `color`, it is that of the page the file is placed in.
+            // If `color` is not declared, it is that of the page that the file is placed in.
             if declared == nil { stop.leftOpen = origin }
             return stop
         case .ofCurrentColor(let place):
@@ -301,14 +302,14 @@ extension LayerBuilder {
         }
     }
 
-    /// How much of a color is seen, as a definition says: all of it where nothing is said.
+    /// The opacity in a definition, 0…1; 1 by default.
     mutating func opacity(saidBy value: DeclaredValue?, _ lengths: LengthContext) -> Double {
         guard let value else { return 1 }
         let bytes = cascade.bytes(of: value)
         return followed(opacity(bytes, lengths), bytes) ?? 1
     }
 
-    /// The `stop-color` of a stop; `inherit` leads to what its parents declare.
+    /// The `stop-color` of a stop; `inherit` refers to its parents' declarations.
     private func declaredStopColor(_ node: Int32, _ own: inout DeclaredStyle) -> DeclaredValue? {
         var index = node
         while index >= 0, let value = own[.stopColor], CSSWideKeyword(cascade.bytes(of: value)) == .inherit {
@@ -320,7 +321,7 @@ extension LayerBuilder {
 }
 
 extension Gradient {
-    /// Whether it paints one color, however it lies: a cone leaves something out.
+    /// Whether the gradient paints a single color everywhere: a conical one leaves some areas unpainted.
     fileprivate var isPlain: Bool {
         guard stops.areAlike else { return false }
         guard case .radial(let center, _, let focus, let focalRadius) = kind else { return true }
@@ -329,7 +330,7 @@ extension Gradient {
 }
 
 extension [GradientStop] {
-    /// Whether all are of one color that is known.
+    /// Whether all stops have the same, known color.
     fileprivate var areAlike: Bool {
         allSatisfy { $0.unknown == nil && $0.color == first?.color && $0.opacity == first?.opacity }
     }

@@ -3,7 +3,7 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// `color` (CSS Color 4 §3.2): what `currentColor` stands for from here on.
+    /// Computes `color` (CSS Color 4 §3.2), the meaning of `currentColor` from here on.
     mutating func computeColor(_ value: DeclaredValue, _ style: inout ComputedStyle, parent: Int, node: Int32) {
         let bytes = cascade.bytes(of: value)
         if let keyword = CSSWideKeyword(bytes) {
@@ -12,14 +12,14 @@ extension LayerBuilder {
         }
         switch styledPaint(value, node: node) {
         case .known(let kind, let origin):
-            // What paints are besides is no color.
+            // Other kinds of paint are not colors.
             switch kind {
             case .solid, .unknown: style.color = .known(kind, origin)
             default: break
             }
         case .ofCurrentColor(let place):
             let function = colorsOfCurrent[place]
-            // Where nobody declares `color`, what is computed from it depends on the page as well.
+            // If `color` is not declared, anything computed from it depends on the page as well.
             style.open.color = styles[parent].open.color
             if case .known(_, nil) = style.color { style.open.color = style.open.color ?? function.origin }
             style.color = .known(function.kind(where: style.color, in: style.scheme), function.origin)
@@ -28,22 +28,23 @@ extension LayerBuilder {
         }
     }
 
-    /// The paints of what placed the content at hand; nil where nothing did (SVG 2 §13.2).
+    /// The paints of the element that placed the current content; nil outside placed content (SVG 2 §13.2).
     private var paintContext: PaintContext? { markerContext ?? frames.last?.context }
 
-    /// What `context-fill` and `context-stroke` mean in what an element of a style places.
+    /// The meaning of `context-fill` and `context-stroke` in content placed by an element with a style.
     func paintContext(of style: Int) -> PaintContext {
         PaintContext(fill: borrowed(styles[style].fill, style), stroke: borrowed(styles[style].stroke, style))
     }
 
-    /// A gradient or pattern would have to keep the box of the element it is borrowed from.
+    /// A paint as inherited by placed content; gradients and patterns are unknown, as they would have to keep their
+    /// element's box.
     private func borrowed(_ paint: StyledPaint, _ style: Int) -> Paint.Kind {
         var paint = paint
         if case .currentColor = paint {
             paint = styles[style].color
             if case .known(_, nil) = paint { cascade.asksOutside = true }
         }
-        // What is computed from `color` browsers compute from that of what is placed, against SVG 2 §13.2.
+        // Contrary to SVG 2 §13.2, browsers compute such a color from the `color` of the placed content.
         guard case .known(let kind, _) = paint else { return .unknown(.contextPaint) }
         switch kind {
         case .none, .solid: return kind
@@ -51,7 +52,7 @@ extension LayerBuilder {
         }
     }
 
-    /// A paint as written; nil where it is no paint, and the declaration then counts as not there.
+    /// A paint as written; nil if it is invalid, which makes the declaration count as missing.
     mutating func styledPaint(_ value: DeclaredValue, node: Int32) -> StyledPaint? {
         let bytes = cascade.bytes(of: value)
         spare = nil
@@ -64,7 +65,7 @@ extension LayerBuilder {
         } catch .empty {
             return nil
         } catch {
-            // Of a function that is not known, a declaration before it is meant for browsers that do not know it, either.
+            // A declaration before an unknown function is meant for browsers that do not know it either.
             let isFunction = if case .unknownFunction = error { true } else { false }
             ignore(value, isFunction ? .ignoredValue : .malformedColor, "color", error.message)
         }
@@ -97,23 +98,23 @@ extension LayerBuilder {
             let bytes = cascade.bytes(of: value)
             let target = references.node(id: bytes.extracting(fragment))
             if let target, let kind = paintServer(target) {
-                // A pattern without a tile makes way as if it were not there, as does a gradient whose colors all fall on a
-                // line; one without stops paints nothing.
+                // A pattern without a tile is ignored entirely, as is a gradient whose colors all collapse onto a line;
+                // a gradient without stops paints nothing.
                 let isGone = kind == .none && (isPattern(target) || isFlatGradient(target))
                 if !isGone || fallback == nil {
                     if let fallback, isMeasuredInBox(kind) { spare = styled(fallback, value, node: node) }
                     return .known(kind, origin)
                 }
             }
-            // What is painted instead is the fallback, and nothing where none is written (SVG 2 §13.2).
+            // The fallback is painted instead, or nothing without one (SVG 2 §13.2).
             if let fallback { return styled(fallback, value, node: node) }
             reportPaint(shortened(text(bytes)), naming: target, at: origin.range)
             return .known(.none, origin)
         case .externalURL(let address, let fallback) where address.isEmpty:
-            // It leads nowhere.
+            // The reference has no target.
             return fallback.map { styled($0, value, node: node) } ?? .known(.none, origin)
         case .externalURL:
-            // Where the file is loaded it is painted, and the fallback where it is not.
+            // If the file is loaded, its paint applies, otherwise the fallback.
             report(.externalReference, shortened(text(cascade.bytes(of: value))), at: origin.range)
             return .known(.unknown(.externalPaint), origin)
         }
@@ -121,7 +122,7 @@ extension LayerBuilder {
 
     private func isPattern(_ node: Int32) -> Bool { names.element(document.nodes[Int(node)]) == .pattern }
 
-    /// What an element paints that a paint refers to; nil for an element that is no paint server.
+    /// The paint of an element that a reference leads to; nil for an element that is not a paint server.
     private mutating func paintServer(_ node: Int32) -> Paint.Kind? {
         switch names.element(document.nodes[Int(node)]) {
         case .linearGradient, .radialGradient: return isFound(node) ? gradientKind(node) : nil
@@ -130,7 +131,7 @@ extension LayerBuilder {
         }
     }
 
-    /// The place of a style's fill in the design's table; 0 for none.
+    /// The index of a style's fill in the design's table; 0 for none.
     mutating func fillIndex(_ style: Int) -> Int32 {
         if styles[style].fillIndex != ComputedStyle.notTabled { return styles[style].fillIndex }
         var index: Int32 = 0
@@ -144,9 +145,9 @@ extension LayerBuilder {
         return index
     }
 
-    /// The place of a style's stroke in the design's table; -1 for none.
+    /// The index of a style's stroke in the design's table; -1 for none.
     mutating func strokeIndex(_ style: Int, isNonScaling: Bool = false, pathLength: Double? = nil) -> Int32 {
-        // What the element says itself is no part of the style it may share.
+        // The element's own properties are not part of the style that it may share.
         let isOwn = isNonScaling || pathLength != nil
         if styles[style].strokeIndex != ComputedStyle.notTabled, !isOwn { return styles[style].strokeIndex }
         var index: Int32 = -1
@@ -165,12 +166,12 @@ extension LayerBuilder {
         return index
     }
 
-    /// What the background of a box paints; nil where that is nothing.
+    /// The paint of a box's background; nil if it paints nothing.
     func backgroundPaint(_ styled: StyledPaint, _ style: Int) -> Paint? {
         paint(styled, open: nil, 1, in: style)
     }
 
-    /// A paint as a layer has it, with what `currentColor` stands for in a style; nil where nothing is painted.
+    /// A paint for a layer, with `currentColor` resolved by a style; nil if nothing is painted.
     private func paint(_ styled: StyledPaint, open: Origin?, _ opacity: Double, in style: Int) -> Paint? {
         switch styled {
         case .known(.none, _): return nil
@@ -181,9 +182,9 @@ extension LayerBuilder {
         case .currentColor(let origin):
             guard case .known(let kind, let declared) = styles[style].color else { return nil }
             if case .none = kind { return nil }
-            // The color to look at, and to change, stands where `color` is declared.
+            // The color to report, and to change, is the declaration of `color`.
             var paint = Paint(kind, opacity: opacity, origin: declared ?? origin)
-            // Where nobody declares `color`, it is that of the page the file is placed in.
+            // If `color` is not declared, it is that of the page that the file is placed in.
             paint.leftOpen = open ?? styles[style].open.color ?? (declared == nil ? origin : nil)
             return paint
         case .ofCurrentColor(let place):
@@ -197,8 +198,8 @@ extension LayerBuilder {
     }
 }
 
-/// The paints that `context-fill` and `context-stroke` stand for. A class, as every element hands it on to its children and
-/// hardly any asks.
+/// The paints behind `context-fill` and `context-stroke`. A class, as every element passes it on to its children and
+/// hardly any uses it.
 final class PaintContext: Sendable {
     let fill: Paint.Kind
     let stroke: Paint.Kind

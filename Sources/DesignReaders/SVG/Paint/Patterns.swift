@@ -2,7 +2,8 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// What a pattern element paints: nothing where a tile has no area or no content, or is drawn together to none (SVG 2 §14.3).
+    /// The paint of a pattern element: nothing if its tile has no area or no content, or its transform collapses it
+    /// (SVG 2 §14.3).
     mutating func patternKind(_ node: Int32) -> Paint.Kind {
         if let known = patternIndices[node] { return known < 0 ? .none : .pattern(known) }
         if !cascade.timed.isEmpty, templates(of: node).contains(where: isAnimated) { return .unknown(.animation) }

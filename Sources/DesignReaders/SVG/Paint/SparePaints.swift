@@ -1,12 +1,12 @@
 import DesignModel
 
-/// What is painted where the box has no area that a gradient or pattern is measured in: the fallbacks that are written behind
-/// them. A class, as every element hands it on to its children and hardly any has one.
+/// The fallbacks to paint if the box that a gradient or pattern is measured in has no area. A class, as every element
+/// passes it on to its children and hardly any has one.
 final class SparePaints: Sendable {
     let fill: StyledPaint?
     let stroke: StyledPaint?
 
-    /// Nil where there are none.
+    /// Nil if there is no fallback.
     init?(fill: StyledPaint?, stroke: StyledPaint?) {
         guard fill != nil || stroke != nil else { return nil }
         self.fill = fill
@@ -15,7 +15,8 @@ final class SparePaints: Sendable {
 }
 
 extension LayerBuilder {
-    /// The style of a shape in which paints have made way that are measured in its box, where that has no area (SVG 2 §8.10).
+    /// The style of a shape, with paints measured in its box replaced by their fallbacks if the box has no area (SVG 2
+    /// §8.10).
     mutating func spared(_ style: Int, for geometry: Geometry) -> Int {
         guard let spare = styles[style].spare else { return style }
         var box = geometry.bounds

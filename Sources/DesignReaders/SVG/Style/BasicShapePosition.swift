@@ -1,14 +1,14 @@
 import DesignModel
 
 extension BasicShapeSyntax {
-    /// What a position is made of (CSS Values 4 §9.5).
+    /// A part of a position (CSS Values 4 §9.5).
     enum PositionPart {
         case length(FlowLength)
-        /// A share of a side, and whether of the height; nil where it may be either.
+        /// A fraction of a side, and whether of the height; nil if it may be either.
         case keyword(share: Double, isVertical: Bool?)
     }
 
-    /// The point behind `at`, the middle where none is written; nil where it is written wrongly.
+    /// The point after `at`, by default the middle; nil if it is invalid.
     @_lifetime(self: copy self)
     mutating func center() -> BoxOrigin? {
         var parts: [PositionPart] = []
@@ -27,7 +27,7 @@ extension BasicShapeSyntax {
             case .keyword(let share, let direction):
                 place = FlowLength(pixels: 0, share: share)
                 isVertical = direction ?? isVertical
-                // Behind an edge stands how far from it, where there are more parts than directions.
+                // An edge is followed by the distance from it if there are more parts than directions.
                 if parts.count > 2, direction != nil, next + 1 < parts.count, case .length(let inset) = parts[next + 1]
                 {
                     place = share > 0 ? inset.fromEnd : inset
@@ -41,8 +41,8 @@ extension BasicShapeSyntax {
         return BoxOrigin(x: x, y: y)
     }
 
-    /// Whether parts stand together: one or two, one for each direction and lengths in their order, or two edges with how far
-    /// from each.
+    /// Whether the parts form a position: one or two of them, at most one per direction and lengths in order, or two
+    /// edges, each with a distance.
     private static func isPosition(_ parts: [PositionPart]) -> Bool {
         func isVertical(_ index: Int) -> Bool? {
             if case .keyword(_, let isVertical) = parts[index] { isVertical } else { nil }
@@ -51,7 +51,7 @@ extension BasicShapeSyntax {
         switch parts.count {
         case 1: return true
         case 2:
-            // Only keywords may change places.
+            // Only keywords may be swapped.
             if isVertical(0) == true { return !isLength(1) && isVertical(1) != true }
             if isVertical(1) == false { return !isLength(0) && isVertical(0) != false }
             return true
@@ -74,7 +74,7 @@ extension BasicShapeSyntax {
 }
 
 extension FlowLength {
-    /// The same distance from the other end of the side.
+    /// The same distance from the opposite end of the side.
     var fromEnd: FlowLength { FlowLength(pixels: -pixels, share: 1 - share) }
 
     static func + (a: FlowLength, b: FlowLength) -> FlowLength {

@@ -1,14 +1,14 @@
 import DesignModel
 
-/// Reads the shapes that `clip-path` cuts with (CSS Shapes 1 §3, CSS Masking 1 §5.1).
+/// Reads the shapes of `clip-path` (CSS Shapes 1 §3, CSS Masking 1 §5.1).
 struct BasicShapeSyntax: ~Escapable {
     private var scanner: ByteScanner
     private let lengths: LengthContext
     private let units: Length.Units
-    /// Whether a shape was met that browsers know and that is not followed.
+    /// Whether there was a shape that browsers know and that is not followed.
     private var isUnread = false
 
-    /// The shape a value says, with the path it may hold added to `paths`; nil for anything else.
+    /// The shape in a value, with its path, if any, added to `paths`; nil for anything else.
     static func shape(
         _ bytes: Span<UInt8>, _ lengths: LengthContext, units: Length.Units, paths: inout PathStorage
     ) -> BasicShape? {
@@ -16,7 +16,7 @@ struct BasicShapeSyntax: ~Escapable {
         return syntax.shape(bytes, paths: &paths)
     }
 
-    /// Whether a value is a shape for browsers, be it followed or not.
+    /// Whether a value is a shape for browsers, followed or not.
     static func isShape(_ bytes: Span<UInt8>, units: Length.Units) -> Bool {
         var syntax = BasicShapeSyntax(bytes, .nothing, units)
         var paths = PathStorage()
@@ -30,7 +30,7 @@ struct BasicShapeSyntax: ~Escapable {
         self.units = units
     }
 
-    /// A shape and the box it is measured in, in either order; each may be left out.
+    /// A shape and its reference box, in either order; each may be omitted.
     @_lifetime(self: copy self)
     private mutating func shape(_ bytes: Span<UInt8>, paths: inout PathStorage) -> BasicShape? {
         var outline: BasicShape.Outline?
@@ -99,7 +99,7 @@ struct BasicShapeSyntax: ~Escapable {
         return cut(FlowEdges(top: edges[0], right: edges[1], bottom: edges[2], left: edges[3]))
     }
 
-    /// Sides as distances from the upper left corner.
+    /// A rectangle whose sides are given as distances from the upper left corner.
     @_lifetime(self: copy self)
     private mutating func rectangle() -> BasicShape.Outline? {
         var sides: [FlowLength] = []
@@ -117,7 +117,7 @@ struct BasicShapeSyntax: ~Escapable {
         return cut(FlowEdges(top: sides[0], right: sides[1].fromEnd, bottom: sides[2].fromEnd, left: sides[3]))
     }
 
-    /// A corner and a size.
+    /// A rectangle given by a corner and a size.
     @_lifetime(self: copy self)
     private mutating func placedRectangle() -> BasicShape.Outline? {
         let start = scanner
@@ -131,7 +131,7 @@ struct BasicShapeSyntax: ~Escapable {
                 left: sides[0]))
     }
 
-    /// A cut box with the corners that `round` says.
+    /// An inset box with the corners given after `round`.
     @_lifetime(self: copy self)
     private mutating func cut(_ edges: FlowEdges) -> BasicShape.Outline? {
         guard take("round") else { return .inset(edges, corners: []) }
@@ -145,7 +145,7 @@ struct BasicShapeSyntax: ~Escapable {
         return .inset(edges, corners: zip(across, down).map { BasicShape.Corner(x: $0, y: $1) })
     }
 
-    /// A shape of commands, which is not followed (CSS Shapes 2 §3.5).
+    /// A `shape()` of commands, which is not followed (CSS Shapes 2 §3.5).
     @_lifetime(self: copy self)
     private mutating func command(_ name: Range<Int>) -> BasicShape.Outline? {
         guard scanner.matches(name, "shape") else { return nil }
@@ -169,7 +169,7 @@ struct BasicShapeSyntax: ~Escapable {
 
     @_lifetime(self: copy self)
     private mutating func polygon() -> BasicShape.Outline? {
-        // Rounded corners stand behind the fill rule, without a comma between.
+        // Rounded corners come after the fill rule, without a comma between.
         let start = scanner
         _ = take("evenodd") || take("nonzero")
         if take("round") {
@@ -198,14 +198,14 @@ struct BasicShapeSyntax: ~Escapable {
         let mark = paths.mark
         var data = PathData(bytes.extracting(start..<scanner.position))
         data.append(to: &paths)
-        // Data that ends in a mistake draw nothing here (CSS Shapes 1 §3.1).
+        // Data that ends with a mistake draws nothing here (CSS Shapes 1 §3.1).
         guard scanner.take(quote), !data.isBroken else { return nil }
         return .path(paths.path(since: mark), rule)
     }
 
     // MARK: - Parts
 
-    /// A fill rule and the comma behind it; nil where the comma is missing.
+    /// A fill rule and the comma after it; nil if the comma is missing.
     @_lifetime(self: copy self)
     private mutating func fillRule() -> FillRule? {
         let isEvenOdd = take("evenodd")
@@ -240,7 +240,7 @@ struct BasicShapeSyntax: ~Escapable {
         return flow
     }
 
-    /// A length that cannot be negative; what is calculated counts as 0 then.
+    /// A length that cannot be negative; a negative calculation counts as 0.
     @_lifetime(self: copy self)
     private mutating func extent() -> FlowLength? {
         var ahead = scanner
@@ -251,7 +251,7 @@ struct BasicShapeSyntax: ~Escapable {
         return length
     }
 
-    /// Up to four lengths in a row.
+    /// Up to `most` consecutive lengths.
     @_lifetime(self: copy self)
     private mutating func list(_ most: Int = 4) -> [FlowLength] {
         var list: [FlowLength] = []
@@ -259,7 +259,7 @@ struct BasicShapeSyntax: ~Escapable {
         return list
     }
 
-    /// So many lengths in a row that cannot be negative.
+    /// Up to `most` consecutive lengths that cannot be negative.
     @_lifetime(self: copy self)
     private mutating func radii(_ most: Int) -> [FlowLength] {
         var list: [FlowLength] = []
@@ -267,7 +267,7 @@ struct BasicShapeSyntax: ~Escapable {
         return list
     }
 
-    /// One to four values for four sides or corners, as CSS fills them up.
+    /// One to four values, expanded to four sides or corners as in CSS.
     private static func four(_ list: [FlowLength]) -> [FlowLength]? {
         switch list.count {
         case 1: [list[0], list[0], list[0], list[0]]

@@ -2,9 +2,9 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// What lies behind the content of a box (CSS Backgrounds 3).
+// The background of a box (CSS Backgrounds 3).
 extension LayerBuilder {
-    /// Takes in what a declaration says of a box's background, or of what lies above it.
+    /// Reads a declaration about a box's background, or about anything painted above it.
     mutating func readBackground(
         _ property: CSSProperty, _ value: DeclaredValue, _ box: inout BoxStyle, node: Int32
     ) {
@@ -13,13 +13,13 @@ extension LayerBuilder {
         let origin = cascade.origin(of: value)
         switch property {
         case .backgroundColor:
-            // A gradient lies above it, in whichever order they are written.
+            // A gradient lies above the color, whichever is declared first.
             if case .known(.gradient, _)? = box.background {
                 box.ground = styledPaint(value, node: node)
             } else {
                 box.background = styledPaint(value, node: node)
             }
-        // Of a gradient all the box shows everything unless it is drawn smaller or elsewhere.
+        // A gradient covers the whole box unless it is drawn smaller or elsewhere.
         case .backgroundSize:
             if case .known(.gradient, _)? = box.background {
                 box.paintsMore = box.paintsMore || !consists(bytes, of: ["auto", "cover", "contain", "100%", ","])
@@ -29,7 +29,7 @@ extension LayerBuilder {
                 let places: [StaticString] = ["left", "right", "top", "bottom", "center", "0", "0px", ","]
                 box.paintsMore = box.paintsMore || !consists(bytes, of: places, orShares: true)
             }
-        // A shadow that falls inward lies above the background.
+        // An inset shadow lies above the background.
         case .boxShadow:
             let isInset = hasWord("inset", bytes)
             box.paintsMore = box.paintsMore || isInset
@@ -37,7 +37,7 @@ extension LayerBuilder {
         case .background:
             if hasWord("text", bytes) { box.paintsLetters = true }
             (box.gradient, box.ground) = (nil, nil)
-            // A plain color is understood, and the simplest of gradients.
+            // Plain colors and the simplest gradients are supported.
             if let paint = try? SVGPaint(css: bytes, in: ColorContext.painted(in: scheme)),
                 case .currentColor = paint
             {
@@ -64,8 +64,8 @@ extension LayerBuilder {
         }
     }
 
-    /// The gradient that is seen where it lies above all else that a value names, and the color right below it; nil for what is more,
-    /// or drawn smaller than its box.
+    /// The visible gradient, if it is the top layer of a value, and the color right below it; nil for anything more
+    /// complex, or for a gradient drawn smaller than its box.
     private func gradientLayers(
         _ bytes: Span<UInt8>, origin: Origin?
     ) -> (gradient: BoxGradient, ground: Color?)? {
@@ -81,7 +81,7 @@ extension LayerBuilder {
         while let component = components.next(in: bytes) {
             if cssEquals(bytes, component, ",") {
                 guard let gradient, ground == nil else { return nil }
-                // What lies below is not seen.
+                // Anything below is hidden.
                 if gradient.isOpaque { return (gradient, nil) }
                 isFirst = false
             } else if isFirst, gradient == nil, let one = BoxGradient(bytes, component, colors, origin: origin) {
@@ -97,7 +97,7 @@ extension LayerBuilder {
         return gradient.map { ($0, ground) }
     }
 
-    /// Puts a gradient behind a box.
+    /// Sets a gradient as the background of a box.
     private mutating func shade(_ box: inout BoxStyle, _ gradient: BoxGradient, origin: Origin?, node: Int32) {
         var gradient = gradient
         gradient.index = Int32(design.gradients.count)
@@ -109,7 +109,7 @@ extension LayerBuilder {
         box.background = .known(.gradient(gradient.index), origin)
     }
 
-    /// The color of a `background` that says nothing else but how pictures would lie, if there were any.
+    /// The color of a `background` that otherwise only positions images, without having any.
     private func plainColor(_ bytes: Span<UInt8>) -> Color? {
         let words: [StaticString] = [
             "repeat", "repeat-x", "repeat-y", "no-repeat", "space", "round", "scroll", "fixed", "local", "left",
@@ -130,7 +130,7 @@ extension LayerBuilder {
         return found
     }
 
-    /// Whether a value is some of the words and nothing else, shares of the room left over admitted where asked for.
+    /// Whether a value consists only of the given words and, if `orShares`, percentages.
     private func consists(_ bytes: Span<UInt8>, of words: [StaticString], orShares: Bool = false) -> Bool {
         var components = ComponentScanner(0..<bytes.count)
         while let component = components.next(in: bytes) {

@@ -4,35 +4,35 @@ import SourceText
 struct BoxBorder {
     /// One side: none without a style.
     struct Side {
-        /// As wide as `medium` is where nothing is said.
+        /// The width of `medium`, which is the default.
         var width = Length(value: 3, unit: .pixels)
         var hasStyle = false
 
-        /// How much room it takes.
+        /// The space that the side takes up.
         var room: Length { hasStyle ? width : .zero }
     }
 
-    /// From the top clockwise, as in ``CSSProperty/borderSides``.
+    /// Clockwise from the top, as in ``CSSProperty/borderSides``.
     private var sides = Array(repeating: Side(), count: 4)
-    /// Whether anything is said of it.
+    /// Whether anything is declared for the border.
     private(set) var isSaid = false
 
-    /// The room that each side takes.
+    /// The space that each side takes up.
     var edges: BoxEdges {
         BoxEdges(
             top: .length(sides[0].room), right: .length(sides[1].room), bottom: .length(sides[2].room),
             left: .length(sides[3].room))
     }
 
-    /// Whether a side is so thick, in px, that letters may stand on it.
+    /// Whether a side is thick enough (16 px) for letters to lie on it.
     var isThick: Bool {
         sides.contains { side in
-            // In other units than px it is about as many times a font of 16 px.
+            // Other units than px count as 16 px each, a usual font size.
             side.hasStyle && (side.width.unit == .pixels ? side.width.value : side.width.value * 16) >= 16
         }
     }
 
-    /// Takes in a declaration; false where it is not about borders.
+    /// Reads a declaration; false if it is not about borders.
     mutating func read(_ property: CSSProperty, _ bytes: Span<UInt8>) -> Bool {
         if property == .border {
             sides = Array(repeating: BoxBorder.side(bytes), count: 4)
@@ -49,11 +49,11 @@ struct BoxBorder {
         return true
     }
 
-    /// What a shorthand says, or a width or a style alone.
+    /// The side in a shorthand, or with a width or a style alone.
     private static func side(_ bytes: Span<UInt8>) -> Side {
         let styles: [StaticString] = ["solid", "dashed", "dotted", "double", "groove", "ridge", "inset", "outset"]
         var side = Side()
-        // Colors hold numbers, too: each word is taken as a whole.
+        // Colors contain numbers, too, so each word is examined as a whole.
         var words = ComponentScanner(0..<bytes.count)
         while let word = words.next(in: bytes) {
             if cssEquals(bytes, word, "none") || cssEquals(bytes, word, "hidden") { return Side() }

@@ -2,10 +2,10 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// A `linear-gradient()` or a `radial-gradient()` behind a box, repeated or not (CSS Images 3 §3), between colors that are mixed as
-/// those of old are.
+/// A `linear-gradient()` or `radial-gradient()` behind a box, repeating or not (CSS Images 3 §3), between colors in
+/// legacy notation, which are mixed in sRGB.
 struct BoxGradient {
-    /// Along what it lies.
+    /// The geometry along which the colors change.
     enum Shape {
         case line(FlowGradient.Shape)
         case rings(GradientRings)
@@ -14,18 +14,18 @@ struct BoxGradient {
     private(set) var shape = Shape.line(.along(Point(0, 1)))
     private(set) var isRepeating = false
     private(set) var stops: [GradientStop] = []
-    /// Where each stop is; nil where that is not written.
+    /// The position of each stop; nil if none is written.
     private(set) var places: [Length?] = []
-    /// Its place in ``Design/gradients``.
+    /// The gradient's index in ``Design/gradients``.
     var index: Int32 = -1
 
     /// More stops than any honest gradient has.
     private static let mostStops = 1024
 
-    /// Whether it hides what lies below.
+    /// Whether the gradient hides everything below it.
     var isOpaque: Bool { stops.allSatisfy { $0.rgba.alpha >= 1 } }
 
-    /// The gradient that one component of a value is; nil for anything else, pictures among them.
+    /// The gradient in one component of a value; nil for anything else, including images.
     init?(_ bytes: Span<UInt8>, _ whole: Range<Int>, _ colors: ColorContext, origin: Origin?) {
         guard let inner = setName(bytes, whole) else { return nil }
         var parts = BoxGradient.parts(bytes, inner)
@@ -47,7 +47,7 @@ struct BoxGradient {
         guard stops.count >= 2 else { return nil }
     }
 
-    /// Takes in which function it is, and answers what it is asked.
+    /// Reads the name of the function, and returns the range of its arguments.
     private mutating func setName(_ bytes: Span<UInt8>, _ whole: Range<Int>) -> Range<Int>? {
         let names: [StaticString] = [
             "linear-gradient(", "repeating-linear-gradient(", "radial-gradient(", "repeating-radial-gradient(",
@@ -80,13 +80,13 @@ struct BoxGradient {
         if case .color? = try? SVGPaint(css: word, in: colors) { true } else { false }
     }
 
-    /// One color and up to two places.
+    /// Adds the stops of one color with up to two positions.
     private mutating func addStop(
         _ part: [Range<Int>], in bytes: Span<UInt8>, _ colors: ColorContext, origin: Origin?
     ) -> Bool {
         guard let first = part.first, part.count <= 3,
             let paint = try? SVGPaint(css: bytes.extracting(first), in: colors), case .color(let color) = paint,
-            // Others are mixed in Oklab (CSS Images 4 §3.1).
+            // Other colors are mixed in Oklab (CSS Images 4 §3.1).
             color.isLegacy
         else { return false }
         var written: [Length?] = []
@@ -114,12 +114,12 @@ struct BoxGradient {
         case 90: return .along(Point(1, 0))
         case 180, -180: return .along(Point(0, 1))
         case -90: return .along(Point(-1, 0))
-        // A point that a turn to the right of upwards moves.
+        // The upward direction, turned clockwise.
         default: return .along(AffineTransform.rotation(degrees: degrees).applied(to: Point(0, -1)))
         }
     }
 
-    /// `to left`, `to top right`: towards the middle of a side, or the corner between two.
+    /// `to left`, `to top right`: toward the middle of a side, or the corner between two.
     private static func line(toSides words: ArraySlice<Range<Int>>, in bytes: Span<UInt8>) -> FlowGradient.Shape? {
         var (x, y) = (0.0, 0.0)
         for word in words {
@@ -152,7 +152,7 @@ struct BoxGradient {
 }
 
 extension BoxGradient {
-    /// The gradient as layout places it, or nil where a length of it cannot be told.
+    /// The gradient in the form that layout places, or nil if a length in it cannot be determined.
     func flow(_ lengths: LengthContext, ground: RGBA?) -> FlowGradient? {
         var flowPlaces: [FlowLength?] = []
         for place in places {

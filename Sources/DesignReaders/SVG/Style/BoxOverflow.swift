@@ -1,27 +1,27 @@
 import SourceText
 
-/// What becomes of what leaves a box (CSS Overflow 3 §3).
+/// The treatment of content that overflows a box (CSS Overflow 3 §3).
 struct BoxOverflow {
-    /// Along one axis.
+    /// The treatment along one axis.
     private enum Axis {
         case visible
-        /// It is cut off.
+        /// Overflow is cut off.
         case clipped
-        /// It is cut off, and may be scrolled to, by readers or by scripts.
+        /// Overflow is cut off, but users or scripts may scroll to it.
         case scrolled
     }
 
     private var across = Axis.visible
     private var down = Axis.visible
 
-    /// Whether nothing that leaves the box is seen.
+    /// Whether all overflow is hidden.
     var hides: Bool { contains || across == .clipped && down == .clipped }
-    /// Whether it lays out what is in it by itself, so that margins stay in it.
+    /// Whether the box lays out its content independently, so that margins stay inside it.
     var contains: Bool { across == .scrolled || down == .scrolled }
-    /// Whether it cuts off along one axis alone.
+    /// Whether overflow is cut off along one axis only.
     var hidesOneAxis: Bool { !hides && (across == .clipped || down == .clipped) }
 
-    /// Takes in a declaration; false where it is about something else.
+    /// Reads a declaration; false if it is about something else.
     mutating func read(_ property: CSSProperty, _ bytes: Span<UInt8>) -> Bool {
         guard [.overflow, .overflowX, .overflowY].contains(property) else { return false }
         var words = ComponentScanner(0..<bytes.count)

@@ -8,59 +8,59 @@ enum BoxLength {
     case length(Length)
 }
 
-/// What is said about the four sides of a box; nil where nothing is.
+/// Lengths for the four sides of a box; nil for a side without a declaration.
 struct BoxEdges {
     var top: BoxLength?
     var right: BoxLength?
     var bottom: BoxLength?
     var left: BoxLength?
 
-    /// Whether anything is said of a side.
+    /// Whether any side is set to a length.
     var isSaid: Bool {
         [top, right, bottom, left].contains { if case .length? = $0 { true } else { false } }
     }
 
-    /// Whether a side takes what room is left.
+    /// Whether a side takes the remaining space.
     var isAuto: Bool {
         for case .auto? in [top, right, bottom, left] { return true }
         return false
     }
 
-    /// Whether a side is drawn in, so that neighbors overlap.
+    /// Whether a side is negative, so that neighbors overlap.
     var isNegative: Bool {
         for case .length(let length)? in [top, right, bottom, left] where length.value < 0 { return true }
         return false
     }
 }
 
-/// The part of CSS's box model that places a piece of HTML, or the root on its page.
+/// The part of the CSS box model that places a piece of HTML, or the root on its page.
 struct BoxStyle {
     var kind: FlowBox.Kind?
-    /// Whether it is placed in a way that is not followed: by floats, absolute positions, or grids of more than columns.
+    /// Whether the box is placed in an unsupported way: by floats, absolute positions, or grids with more than columns.
     var isUnplaced = false
-    /// Whether it may be placed so that nobody sees it, or looks otherwise there.
+    /// Whether its placement may make it invisible or change its look.
     var mayVanish = false
-    /// Whether something places things in a grid otherwise than one after the other.
+    /// Whether anything places items in a grid other than one after another.
     var isPlacedInGrid = false
-    /// The columns of a grid; nil where they are not followed, empty where none are written.
+    /// The columns of a grid; nil if they are not supported, empty if none are written.
     var columns: [GridTrack]? = []
-    /// How it is placed, and how far its sides lie within those of the room it is placed in.
+    /// The kind of position, and the distances of its sides from those of the containing block.
     var position = FlowBox.Position.flowing
     var inset = BoxEdges()
-    /// Whether it stays in sight where its room is scrolled.
+    /// Whether the box stays visible when its container is scrolled.
     var isSticky = false
-    /// Its place above and below others; nil for `auto`.
+    /// The stacking position relative to other boxes; nil for `auto`.
     var depth: Int?
     var leavesFlow: Bool { position == .absolute || position == .fixed }
-    /// Whether it may lie over what stands beside it.
+    /// Whether the box may cover its neighbors.
     var isOverOthers: Bool { isSticky && inset.isSaid || margin.isNegative }
     var width: Length?
-    /// What the width is taken from where that is the content.
+    /// The kind of content-based width, if the width depends on the content.
     var contentWidth: FlowBox.ContentWidth?
-    /// Whether the width is all of the room, also of a box that would take what it needs.
+    /// Whether the width is all the available space, even for a box that would shrink to fit.
     var fillsRoom = false
     var height: Length?
-    /// Whether the height is what its content asks for, in words.
+    /// Whether the height is a keyword for fitting the content.
     var fitsHeight = false
     var minWidth: Length?
     var maxWidth: Length?
@@ -72,13 +72,13 @@ struct BoxStyle {
     var border = BoxBorder()
     var radii = BoxRadii()
     var overflow = BoxOverflow()
-    /// Whether its background ends where its border begins.
+    /// Whether the background ends at the inner edge of the border.
     var paintsWithinBorder = false
-    /// Whether anything of it is said in a way that is not followed.
+    /// Whether any declaration of the box is unsupported.
     var isUnread = false
-    /// Whether a side is named by where lines start or end.
+    /// Whether a side is named relative to where lines start or end.
     var namesInlineSides = false
-    /// How far first lines in it begin from where lines begin, where it says so itself.
+    /// The indent of first lines, if the box itself declares one.
     var textIndent: Length?
     var verticalAlignment: FlowBox.VerticalAlignment?
     var raise: Length?
@@ -94,16 +94,16 @@ struct BoxStyle {
     var order = 0
     var columnGap: Length?
     var rowGap: Length?
-    /// What lies behind its content.
+    /// The background.
     var background: StyledPaint?
-    /// The gradient it is, and the color that lies below.
+    /// The background gradient, and the color below it.
     var gradient: BoxGradient?
     var ground: StyledPaint?
-    /// Whether more is painted than a plain color.
+    /// Whether more than a plain color is painted.
     var paintsMore = false
-    /// Whether it paints so far around itself that others are seen on it.
+    /// Whether the box paints so far beyond its edges that others lie on it.
     var reachesOut = false
-    /// Whether what lies below its gradient is one color, or nothing.
+    /// Whether below the gradient there is a single color or nothing.
     var isGroundPlain: Bool {
         switch ground {
         case nil, .known(.solid, _)?, .known(.none, _)?: true
@@ -111,21 +111,21 @@ struct BoxStyle {
         }
     }
 
-    /// Its gradient as layout places it.
+    /// The gradient in the form that layout places.
     func flowGradient(_ lengths: LengthContext) -> FlowGradient? {
         var color: RGBA?
         if case .known(.solid(let below), _)? = ground { color = below.rgba }
         return gradient?.flow(lengths, ground: color)
     }
 
-    /// What letters are filled with in place of `color`, where it says so itself.
+    /// The fill of letters instead of `color`, if the box itself declares one.
     var letterFill: StyledPaint?
-    /// Whether letters are painted otherwise than with a fill: with a stroke of their own, or with the background.
+    /// Whether letters are painted with more than a fill: with a stroke of their own, or with the background.
     var paintsLetters = false
 }
 
 extension LayerBuilder {
-    /// What an element's declarations say of its box; its computed style keeps them as written, for few elements are boxes.
+    /// Reads an element's box declarations; its computed style keeps them as written, for few elements are boxes.
     mutating func boxStyle(_ own: OwnStyle, node: Int32) -> BoxStyle {
         var box = BoxStyle()
         for (property, value) in own.boxDeclarations { readBox(property, value, &box, node: node) }
@@ -135,7 +135,7 @@ extension LayerBuilder {
         box.isUnplaced = box.isUnplaced || box.overflow.hidesOneAxis
         box.mayVanish = box.mayVanish || box.isOverOthers || box.overflow.hidesOneAxis
         if let gradient = box.gradient, !gradient.isOpaque, !box.isGroundPlain { box.paintsMore = true }
-        // Columns that may go on beside themselves are laid out as one.
+        // Columns that may wrap into further columns are laid out as one.
         let isBounded = box.height != nil || box.maxHeight != nil
         box.isUnplaced = box.isUnplaced || box.isColumn && box.wrapsBoxes && isBounded
         return box
@@ -197,7 +197,7 @@ extension LayerBuilder {
         }
     }
 
-    /// A length that is not negative as it is written.
+    /// A length that is not negative as written.
     private func extent(_ word: Span<UInt8>) -> Length? {
         Length(word).flatMap { $0.value >= 0 || $0.isCalculated ? $0 : nil }
     }
@@ -219,11 +219,11 @@ extension LayerBuilder {
         }
     }
 
-    /// What takes a box out of its place, or says where in a room it lies.
+    /// Reads properties that take a box out of the flow or position it in a container.
     private func readPlace(_ property: CSSProperty, _ word: Span<UInt8>, _ box: inout BoxStyle) {
         switch property {
         case .columns, .columnCount, .columnWidth:
-            // Lines go on beside the others; one column is none.
+            // Lines continue in the next column; one column makes no difference.
             let isOne = property == .columnCount && word.equalsIgnoringCase("1")
             box.isUnplaced = box.isUnplaced || !isOne && !PropertyGrammar.consists(word, of: ["auto"], most: 2)
         case .position:
@@ -232,7 +232,7 @@ extension LayerBuilder {
             if word.equalsIgnoringCase("absolute") { box.position = .absolute }
             if word.equalsIgnoringCase("fixed") { box.position = .fixed }
         case .float: box.isUnplaced = box.isUnplaced || !word.equalsIgnoringCase("none")
-        // What lies below the things around it may be hidden by them.
+        // A box below its surroundings may be hidden by them.
         case .zIndex:
             let isBelow = word.count > 1 && word[0] == UInt8(ascii: "-")
             (box.isUnplaced, box.mayVanish) = (box.isUnplaced || isBelow, box.mayVanish || isBelow)
@@ -240,7 +240,7 @@ extension LayerBuilder {
         case .placing, .zoom:
             let isUnusual = !PropertyGrammar.isUsual(word, of: .placing) && CSSWideKeyword(word) == nil
             box.isUnplaced = box.isUnplaced || isUnusual
-            // Columns of tables that are as wide as they say lie beside each other all the same.
+            // With a fixed table layout, columns still lie side by side.
             box.mayVanish = box.mayVanish || isUnusual && !word.equalsIgnoringCase("fixed")
         default: break
         }
@@ -253,13 +253,13 @@ extension LayerBuilder {
         if word.equalsIgnoringCase("bottom") || word.equalsIgnoringCase("text-bottom") {
             box.verticalAlignment = .bottom
         }
-        // What browsers make of them: a third of the font's size up, a fifth down.
+        // The values of browsers: up by a third of the font size, down by a fifth.
         if word.equalsIgnoringCase("super") { box.raise = Length(value: 1.0 / 3, unit: .em) }
         if word.equalsIgnoringCase("sub") { box.raise = Length(value: -1.0 / 5, unit: .em) }
         if let length = Length(word) { box.raise = length }
     }
 
-    /// Whether a stroke of letters has a width; `medium` is one.
+    /// Whether a stroke of letters has a width; `medium` counts as one.
     private func strokesLetters(_ bytes: Span<UInt8>) -> Bool {
         var components = ComponentScanner(0..<bytes.count)
         while let component = components.next(in: bytes) {
@@ -269,14 +269,15 @@ extension LayerBuilder {
         return false
     }
 
-    /// Whether a value does anything: boxes clip their backgrounds by their own edges, and lines begin where they begin.
+    /// Whether a value has any effect: clipping backgrounds at the box's own edges has none, and neither has an indent
+    /// of 0.
     private func changesLetters(_ word: Span<UInt8>) -> Bool {
         if let length = Length(word) { return length.value != 0 }
         return !word.equalsIgnoringCase("border-box") && !word.equalsIgnoringCase("padding-box")
             && !word.equalsIgnoringCase("content-box") && !word.equalsIgnoringCase("currentcolor")
     }
 
-    /// The width that content asks for, by the words of CSS Sizing 3 §5.1.
+    /// The kind of content-based width, from the keywords of CSS Sizing 3 §5.1.
     private func contentWidth(_ word: Span<UInt8>) -> FlowBox.ContentWidth? {
         if word.equalsIgnoringCase("min-content") || word.equalsIgnoringCase("-webkit-min-content") { return .least }
         if word.equalsIgnoringCase("max-content") || word.equalsIgnoringCase("-webkit-max-content") { return .most }
@@ -284,7 +285,7 @@ extension LayerBuilder {
         return nil
     }
 
-    /// A bound of the width; one that is taken from the content is not followed.
+    /// A bound of the width; content-based bounds are not supported.
     private func bound(_ word: Span<UInt8>, _ box: inout BoxStyle) -> Length? {
         if contentWidth(word) != nil { box.isUnplaced = true }
         return Length(word)

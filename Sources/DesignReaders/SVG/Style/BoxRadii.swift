@@ -1,13 +1,13 @@
 import SourceText
 
-/// How far the corners of a box are rounded (CSS Backgrounds 3 §4), from the upper left one clockwise.
+/// The radii of a box's corners (CSS Backgrounds 3 §4), clockwise from the upper left.
 struct BoxRadii {
-    /// Across and down; none where nothing is said.
+    /// Horizontal and vertical radii; 0 if not declared.
     private(set) var corners = Array(repeating: (x: Length.zero, y: Length.zero), count: 4)
 
     var isNone: Bool { corners.allSatisfy { $0.x.value == 0 || $0.y.value == 0 } }
 
-    /// Takes in a declaration; false where it is not about corners.
+    /// Reads a declaration; false if it is not about corners.
     mutating func read(_ property: CSSProperty, _ bytes: Span<UInt8>) -> Bool {
         if property == .borderRadius {
             let parts = BoxRadii.lists(bytes)
@@ -24,7 +24,7 @@ struct BoxRadii {
         return true
     }
 
-    /// The lengths before a slash, and those behind it.
+    /// The lengths before and after a slash.
     private static func lists(_ bytes: Span<UInt8>) -> (across: [Length], down: [Length]) {
         var lists: (across: [Length], down: [Length]) = ([], [])
         var isBehind = false
@@ -39,7 +39,7 @@ struct BoxRadii {
         return lists
     }
 
-    /// One to four lengths: what is not said of a corner is said of the one across from it, or of the first.
+    /// Expands one to four lengths: a corner without one takes that of the opposite corner, or the first.
     private static func four(_ lengths: [Length]) -> [Length]? {
         guard let first = lengths.first else { return nil }
         let second = lengths.count > 1 ? lengths[1] : first

@@ -1,11 +1,11 @@
 import SourceText
 
-/// Shadows of boxes (CSS Backgrounds 3 §6.1), of which only the large ones matter to what stands beside a box.
+/// Shadows of boxes (CSS Backgrounds 3 §6.1); only large ones affect the surroundings of a box.
 enum BoxShadow {
-    /// A shadow that is moved or spread less than this, in px, is an edge and no ground for letters.
+    /// A shadow moved or spread by less than this, in px, is an edge rather than a background for letters.
     private static let farthest = 16.0
 
-    /// Whether one of the shadows is moved or spread far; how soft it is makes it fainter, and no larger ground.
+    /// Whether any shadow is moved or spread far; blur makes it fainter, but does not extend its background.
     static func reachesOut(_ bytes: Span<UInt8>) -> Bool {
         var lengths: [Double] = []
         func isFar() -> Bool {
@@ -17,7 +17,7 @@ enum BoxShadow {
                 if isFar() { return true }
                 lengths = []
             } else if let length = Length(bytes.extracting(component)) {
-                // In other units than px a shadow is as large as letters are, at least.
+                // Other units count as 16 px each: a shadow given in them is at least as large as letters.
                 lengths.append(length.unit == .pixels ? length.value : length.value * farthest)
             }
         }

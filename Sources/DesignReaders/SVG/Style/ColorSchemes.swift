@@ -3,7 +3,8 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// `color-scheme` (CSS Color Adjustment 1 §2.2): of the schemes it lists the one that the reader prefers, else the first.
+    /// Computes `color-scheme` (CSS Color Adjustment 1 §2.2): of the listed schemes the one that the user prefers, else
+    /// the first.
     mutating func computeColorScheme(_ value: DeclaredValue, _ style: inout ComputedStyle, isRoot: Bool) {
         let bytes = cascade.bytes(of: value)
         let keyword = CSSWideKeyword(bytes)
@@ -16,17 +17,17 @@ extension LayerBuilder {
         }
         guard isRoot else { return }
         design.colorScheme = style.scheme
-        // Nothing above the root says what color text has.
+        // Nothing above the root sets the text color.
         style.color = startingColor(in: style.scheme)
     }
 
-    /// Where `color` starts: what the place the document is used in says goes before what browsers begin with.
+    /// The initial `color`: that of the place where the document is used, else that of browsers.
     func startingColor(in scheme: ColorScheme) -> StyledPaint {
         guard let outside = cascade.outside else { return .canvasText(in: scheme) }
         return .known(.solid(Color(outside.color)), nil)
     }
 
-    /// The schemes a value lists that there are, in order; none for `normal`, nil for what is no value.
+    /// The known schemes that a value lists, in order; empty for `normal`, nil for an invalid value.
     private func listedSchemes(_ bytes: Span<UInt8>) -> [ColorScheme]? {
         var scanner = ByteScanner(bytes)
         var listed: [ColorScheme] = []

@@ -1,17 +1,18 @@
 import ColorScience
 import DesignModel
 
-/// A paint before it is known what `currentColor` stands for where it is used.
+/// A paint before `currentColor` is resolved for the element that uses it.
 enum StyledPaint {
-    /// Resolved as far as it will ever be.
+    /// Fully resolved.
     case known(Paint.Kind, Origin?)
-    /// The `color` of the element that paints, not of the one that says so (CSS Color 4 §9.2).
+    /// The `color` of the element that paints, not of the one that declares it (CSS Color 4 §9.2).
     case currentColor(Origin?)
-    /// What is computed from that, of ``LayerBuilder/colorsOfCurrent``: every element hands its paints on, and hardly any has one.
+    /// A color computed from `color`, by its index in ``LayerBuilder/colorsOfCurrent``: every element passes its paints
+    /// on, and hardly any has one.
     case ofCurrentColor(Int)
 }
 
-/// Where paints depend on variables that the file does not define.
+/// The origins of paints that depend on variables that the file does not define.
 struct OpenPaints {
     var color: Origin?
     var fill: Origin?
@@ -19,7 +20,7 @@ struct OpenPaints {
 
     var isEmpty: Bool { color == nil && fill == nil && stroke == nil }
 
-    /// Other paints are not inherited and are not kept.
+    /// Other paints are not inherited and not stored.
     subscript(property: CSSProperty) -> Origin? {
         get {
             switch property {
@@ -43,7 +44,7 @@ struct OpenPaints {
 /// The computed values of the properties that children inherit, lengths in user units.
 struct ComputedStyle {
     var color = StyledPaint.known(.solid(Color(RGBA.black)), nil)
-    /// The color scheme in use: what `light-dark()` asks.
+    /// The color scheme that `light-dark()` uses.
     var scheme = ColorScheme.light
     var fill = StyledPaint.known(.solid(Color(RGBA.black)), nil)
     var open = OpenPaints()
@@ -65,47 +66,47 @@ struct ComputedStyle {
     var mixesInLinearLight = false
     var preservesWhiteSpace = false
     var pixelatesImages = false
-    /// Whether line feeds in the source end lines, and whether lines are broken at spaces or anywhere, in HTML.
+    /// In HTML: whether line feeds in the source end lines, and whether lines break at spaces or anywhere.
     var keepsLineFeeds = false
     var breaksLines = true
     var breaksWords = false
     var wordBreak = WordBreak.usual
-    /// Whether lines are broken after every letter, whatever `word-break` says.
+    /// Whether lines may break after every letter, whatever `word-break` says.
     var breaksAnywhere = false
-    /// The space between the columns and the rows of a table, 0 where the borders of cells join.
+    /// The spacing of a table's columns and rows in px; 0 if cell borders collapse.
     var cellSpacing: (columns: Double, rows: Double)?
-    /// The line height where it is a length, which children of another size inherit as it is.
+    /// The line height in px if declared as a length, which children of another font size inherit unchanged.
     var fixedLineHeight: Double?
     var text = TextStyle()
     var textSizeOrigin: Origin?
-    /// Whether the size of letters goes back to one that is written in px, and not to what readers have set.
+    /// Whether the font size derives from one written in px, and not from the user's setting.
     var hasStatedSize = false
-    /// Whether the size of letters is a calculation that is not followed.
+    /// Whether the font size is an unsupported calculation.
     var isSizeUnread = false
-    /// Whether it is said in a way that is not followed what the letters of any font are brought to.
+    /// Whether `font-size-adjust` has an unsupported value.
     var isAdjustmentUnread = false
-    /// Whether `font-kerning` lets letters stand nearer to others, and whether a feature of the font is asked to, which goes before.
+    /// Whether `font-kerning` allows kerning, and whether a font feature sets it, which takes precedence.
     var kerns = true { didSet { text.isKerned = kerningFeature ?? kerns } }
     var kerningFeature: Bool? { didSet { text.isKerned = kerningFeature ?? kerns } }
-    /// Whether letters lie as the text around them does.
+    /// Whether letters are aligned like the text around them.
     var hasAutomaticBaseline = true
-    /// Whether lines are turned as a whole, which is not followed.
+    /// Whether lines are rotated as a whole, which is not supported.
     var isTurned = false
     var textAlignment = TextBox.Alignment.start
-    /// Whether the start is the left and the end the right, whichever way the letters run.
+    /// Whether the alignment names a side, left or right, regardless of the text direction.
     var alignsToSide = false
-    /// Nodes of the markers at the start, in the middle and at the end of lines.
+    /// The nodes of the markers at the start, in the middle and at the end of lines.
     var markers: (start: Int32, middle: Int32, end: Int32) = (-1, -1, -1)
-    /// Whether any stands on outlines.
+    /// Whether any marker is placed on outlines.
     var hasMarkers: Bool { markers.start >= 0 || markers.middle >= 0 || markers.end >= 0 }
 
-    /// Stands for a marker in another file.
+    /// Represents a marker in another file.
     static let markerElsewhere: Int32 = -2
 
-    /// Whether one of the markers lies in another file.
+    /// Whether any of the markers is in another file.
     var hasMarkerElsewhere: Bool { min(markers.start, markers.middle, markers.end) == ComputedStyle.markerElsewhere }
 
-    /// Where the values stand in the design's tables, once a layer needed them; -2 until then.
+    /// The indices of the values in the design's tables, once a layer needed them; -2 until then.
     var fillIndex: Int32 = ComputedStyle.notTabled
     var strokeIndex: Int32 = ComputedStyle.notTabled
     var textIndex: Int32 = ComputedStyle.notTabled
@@ -124,48 +125,50 @@ struct StyleTables: OptionSet {
 /// The computed values that stay with their element.
 struct OwnStyle {
     var isDisplayed = true
-    /// `display: contents`: the element itself is not there, only what lies in it.
+    /// `display: contents`: the element itself is absent, and only its content remains.
     var hasNoBox = false
     var opacity = 1.0
     var blend = BlendMode.normal
     var isIsolated = false
     var isOverflowVisible: Bool?
-    /// What a definition holds is not there.
+    /// Whether the content of a definition is hidden.
     var hidesContent = false
     var clip: Int32?
     var mask: Int32?
     var maskUsesLuminance: Bool?
     var filters: [Int32] = []
-    /// What else about the look cannot be known.
+    /// The reason for which the look is unknown, if any.
     var unknown: UnknownReason?
     var isNonScalingStroke = false
-    /// Whether an animation without an end moves it, shows it or hides it.
+    /// Whether an endless animation moves, shows or hides the element.
     var isRestless = false
     var transform = AffineTransform.identity
-    /// What is said of its transform besides `transform` itself: boxed, as styles are copied from hand to hand and hardly one
-    /// says anything.
+    /// The terms of its transform besides `transform` itself: boxed, as styles are often copied and hardly any has
+    /// them.
     private indirect enum Terms {
         case usual
         case said(TransformTerms)
     }
     private var terms = Terms.usual
-    /// Whether anything is said of its transform besides `transform` itself.
+    /// Whether there are terms of its transform besides `transform` itself.
     var hasTransformTerms: Bool {
         if case .said = terms { true } else { false }
     }
-    /// What is said of its transform besides `transform` itself.
+    /// The terms of its transform besides `transform` itself.
     var transformTerms: TransformTerms {
         get {
             if case .said(let terms) = terms { terms } else { TransformTerms() }
         }
         set { terms = .said(newValue) }
     }
-    /// Whether it is transformed about a box that only its content can tell: all but shapes are.
+    /// Whether the element is transformed about a box that only its content determines: this holds for everything but
+    /// shapes.
     var turnsAboutUnknownBox: Bool {
         guard case .said(let terms) = terms else { return false }
         return terms.isAboutUnknownBox && !(transform.isShift && terms.movement == .none)
     }
-    /// What about the look cannot be known: a move by shares of a box that only the content can tell is not followed.
+    /// The reason for which the look is unknown: moving by fractions of a box that only the content determines is not
+    /// supported.
     private var doubt: UnknownReason? {
         guard unknown == nil, case .said(let terms) = terms else { return unknown }
         let isUnmeasured =
@@ -175,59 +178,59 @@ struct OwnStyle {
     }
     var alignmentBaseline: TextStyle.Baseline?
     var baselineShift = Length.zero
-    /// The same as a share of the height of the font.
+    /// The shift as a fraction of the font's height.
     var baselineShiftOfHeight = 0.0
-    /// What its letters are to the text around them (`unicode-bidi`), where that matters.
+    /// The relation of its letters to the surrounding text (`unicode-bidi`), if it matters.
     var embedding: TextEmbedding.Kind?
-    /// What is said of its box, for those who ask: the root and HTML.
+    /// The declarations of its box, for the root and HTML.
     var boxDeclarations: [(property: CSSProperty, value: DeclaredValue)] = []
-    /// Whether the layer joins what lies below as it is.
+    /// Whether the layer is composited with the layers below without any effect.
     var joinsPlainly: Bool {
         hasNoBox
             || opacity == 1 && blend == .normal && !isIsolated && clip == nil && mask == nil && filters.isEmpty
                 && doubt == nil
     }
 
-    /// How the layer joins what lies below.
+    /// How the layer is composited with the layers below.
     var compositing: Compositing {
-        // A clip makes a stacking context, and so isolates (CSS Masking 1 §5.1, Compositing 1 §3.2).
+        // A clip creates a stacking context, and so isolates (CSS Masking 1 §5.1, Compositing 1 §3.2).
         Compositing(
             opacity: opacity, blend: blend, isIsolated: isIsolated || clip != nil, clip: clip, mask: mask,
             maskUsesLuminance: mask == nil ? nil : maskUsesLuminance, unknown: doubt, filters: filters)
     }
 }
 
-/// What is said of a transform besides the property `transform`.
+/// The terms of a transform besides the property `transform`.
 struct TransformTerms {
-    /// The declaration of a transform that is measured in shares of a box.
+    /// The declaration of a transform that contains fractions of a box.
     var relative: DeclaredValue?
-    /// What the properties `translate`, `rotate` and `scale` say.
+    /// The values of the properties `translate`, `rotate` and `scale`.
     var movement = Movement()
-    /// What puts it on a path.
+    /// The motion along a path, if any.
     var motion: Motion?
     var origin: (x: Length, y: Length)?
     var isAboutOwnBox = false
-    /// Whether its stroke belongs to its box.
+    /// Whether the box includes the stroke.
     var isAboutStroke = false
-    /// A declaration of `translate` in shares of its own box.
+    /// A declaration of `translate` in fractions of the element's own box.
     var relativeTranslation: DeclaredValue?
-    /// The element's own box, where it is known.
+    /// The element's own box, if it is known.
     var box: Rectangle?
 
     var isAboutUnknownBox: Bool { isAboutOwnBox && box == nil }
 }
 
-/// The transforms that have a property of their own.
+/// The transforms with a property of their own.
 struct Movement: Hashable {
     var translation = Point.zero
-    /// Whether the translation holds shares of a box.
+    /// Whether the translation contains fractions of a box.
     var isRelative = false
     var turn = AffineTransform.identity
     var scale = Point(1, 1)
 
     static let none = Movement()
 
-    /// Takes over what one of the properties says.
+    /// Adopts the value of one of the properties.
     mutating func add(_ other: Movement, of property: CSSProperty) {
         switch property {
         case .translate: (translation, isRelative) = (other.translation, other.isRelative)
@@ -238,6 +241,6 @@ struct Movement: Hashable {
 }
 
 extension AffineTransform {
-    /// Whether it only moves, which looks the same about every point.
+    /// Whether it is a pure translation, which is the same about every point.
     fileprivate var isShift: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

@@ -1,9 +1,9 @@
 import DesignModel
 import SourceText
 
-// What a box is to those around it and in it (CSS Display 3 §2).
+// The role of a box for its surroundings and for its content (CSS Display 3 §2).
 extension LayerBuilder {
-    /// Takes over what `display` says: one word, or one for the outside and one for the inside.
+    /// Reads `display`: one word, or one for the outer and one for the inner type.
     func readDisplay(_ word: Span<UInt8>, _ box: inout BoxStyle) {
         var words: [Range<Int>] = []
         var components = ComponentScanner(0..<word.count)
@@ -34,7 +34,7 @@ extension LayerBuilder {
         {
             box.kind = .flexible
         }
-        // Boxes of before are laid out by properties of their own, which are not read.
+        // Legacy flexible boxes are laid out by properties of their own, which are not read.
         if word.equalsIgnoringCase("-webkit-box") || word.equalsIgnoringCase("-webkit-inline-box") {
             box.isUnplaced = true
         }
@@ -50,7 +50,7 @@ extension LayerBuilder {
             || word.equalsIgnoringCase("table-footer-group")
         {
             box.kind = .tableGroup
-            // The head comes first and the foot last, wherever they stand (CSS 2.2 §17.2).
+            // The head comes first and the foot last, wherever they are written (CSS 2.2 §17.2).
             box.order =
                 word.equalsIgnoringCase("table-row-group") ? 0 : word.equalsIgnoringCase("table-header-group") ? -1 : 1
         }

@@ -2,9 +2,9 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// Flexible boxes (CSS Flexbox 1), and where things lie in the room left over (CSS Box Alignment 3).
+// Flexible boxes (CSS Flexbox 1), and the alignment of items in the remaining space (CSS Box Alignment 3).
 extension LayerBuilder {
-    /// Takes in what a declaration says of a flexible box or of what lies in one.
+    /// Reads a declaration about a flexible box or an item in one.
     func readFlexible(
         _ property: CSSProperty, _ bytes: Span<UInt8>, _ word: Span<UInt8>, _ box: inout BoxStyle
     ) {
@@ -20,7 +20,7 @@ extension LayerBuilder {
             box.isUnplaced = box.isUnplaced || isAlignedByLastLine(bytes)
         case .flexDirection:
             box.isColumn = word.equalsIgnoringCase("column") || word.equalsIgnoringCase("column-reverse")
-            // Which of them comes first matters to nobody but the order on the page.
+            // The order of items affects only where they lie on the page.
             let isReversed = word.equalsIgnoringCase("row-reverse") || word.equalsIgnoringCase("column-reverse")
             box.isUnplaced = box.isUnplaced || isReversed
         case .order:
@@ -33,7 +33,7 @@ extension LayerBuilder {
         case .flexShrink: box.shrinkage = scanner.number() ?? 1
         case .flexBasis:
             box.basis = Length(word)
-            // Sizes taken from the content are not followed.
+            // Content-based sizes are not supported.
             let isKnown = box.basis != nil || word.equalsIgnoringCase("auto") || CSSWideKeyword(word) != nil
             box.isUnplaced = box.isUnplaced || !isKnown
         case .flex: readFlex(&scanner, &box)
@@ -47,14 +47,15 @@ extension LayerBuilder {
         }
     }
 
-    /// A whole number, as far as browsers count (CSS Values 4 §5.2).
+    /// An integer, limited to the range of browsers (CSS Values 4 §5.2).
     func integer(_ word: Span<UInt8>) -> Int? {
         var scanner = ByteScanner(word)
         guard let number = scanner.number(), scanner.isAtEnd, number.rounded() == number else { return nil }
         return Int(min(max(number, Double(Int32.min)), Double(Int32.max)))
     }
 
-    /// CSS Flexbox 1 §7.1: a share to grow, one to shrink and a size, in this order; a number alone starts from nothing.
+    /// CSS Flexbox 1 §7.1: a grow factor, a shrink factor and a basis, in this order; a number alone implies a basis of
+    /// 0.
     @_lifetime(scanner: copy scanner)
     private func readFlex(_ scanner: inout ByteScanner, _ box: inout BoxStyle) {
         if isLetter(scanner.current) {
@@ -78,12 +79,12 @@ extension LayerBuilder {
         if let basis = Length(&scanner) { box.basis = basis } else { box.basis = nil }
     }
 
-    /// Whether last lines stand side by side, which is not followed.
+    /// Whether items are aligned by their last lines, which is not supported.
     private func isAlignedByLastLine(_ bytes: Span<UInt8>) -> Bool {
         hasWord("last", bytes) && hasWord("baseline", bytes)
     }
 
-    /// The last word counts: `unsafe center` is `center`.
+    /// The alignment in a value. The last word counts: `unsafe center` is `center`.
     private func boxAlignment(_ bytes: Span<UInt8>) -> FlowBox.Alignment? {
         var scanner = ByteScanner(bytes)
         var alignment: FlowBox.Alignment?

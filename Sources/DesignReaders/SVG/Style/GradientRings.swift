@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-/// Where the rings of a `radial-gradient()` lie and how large they are (CSS Images 3 §3.2).
+/// The position and the size of the rings of a `radial-gradient()` (CSS Images 3 §3.2).
 struct GradientRings {
     private var isCircle: Bool?
     private var size: FlowGradient.RadialSize?
@@ -9,7 +9,7 @@ struct GradientRings {
     private var x = Length(value: 50, unit: .percent)
     private var y = Length(value: 50, unit: .percent)
 
-    /// Takes in what is written before the colors; false where it is something else.
+    /// Reads the words before the colors; false if they are something else.
     mutating func read(_ words: [Range<Int>], in bytes: Span<UInt8>) -> Bool {
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -19,7 +19,7 @@ struct GradientRings {
             }
             guard readShape(word, in: bytes) else { return false }
         }
-        // One length is a circle's, two are those of an ellipse.
+        // One length is for a circle, two for an ellipse.
         if isCircle == nil { isCircle = radii.count == 1 }
         return radii.isEmpty || size == nil && radii.count == (isCircle == true ? 1 : 2)
     }
@@ -41,7 +41,7 @@ struct GradientRings {
         return true
     }
 
-    /// One or two words or lengths; where sides come with lengths of their own is not followed.
+    /// Reads one or two keywords or lengths; sides with offsets are not supported.
     private mutating func readCenter(_ words: [Range<Int>], in bytes: Span<UInt8>) -> Bool {
         guard words.count == 1 || words.count == 2 else { return false }
         var (across, down): (Length?, Length?)
@@ -68,7 +68,7 @@ struct GradientRings {
         names.firstIndex { cssEquals(bytes, word, $0) }.map { Double($0) * 50 }
     }
 
-    /// The rings as layout places them, or nil where a length of them cannot be told.
+    /// The rings in the form that layout places, or nil if a length in them cannot be determined.
     func flow(_ lengths: LengthContext) -> FlowGradient.Shape? {
         guard let x = lengths.flow(x), let y = lengths.flow(y) else { return nil }
         let radii = radii.compactMap(lengths.flow)

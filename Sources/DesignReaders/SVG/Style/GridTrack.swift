@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-/// A column of a grid as written: a length, or a share of the room that is left, in `fr` (CSS Grid 2 §7.2.4).
+/// A column of a grid as written: a length, or a fraction of the remaining space in `fr` (CSS Grid 2 §7.2.4).
 enum GridTrack {
     case length(Length)
     case share(Double)
@@ -13,8 +13,8 @@ enum GridTrack {
     /// More columns than any honest grid has.
     private static let most = 256
 
-    /// What `grid-template-columns` says, with `repeat()` written out; empty for `none`, nil where more is said than lengths and
-    /// shares.
+    /// The tracks of `grid-template-columns`, with `repeat()` expanded; empty for `none`, nil for anything but lengths
+    /// and fractions.
     static func tracks(_ bytes: Span<UInt8>) -> [GridTrack]? {
         var tracks: [GridTrack] = []
         var components = ComponentScanner(0..<bytes.count)
@@ -41,7 +41,7 @@ enum GridTrack {
         return share
     }
 
-    /// `minmax()` from a length, or from what the content needs, to a share.
+    /// `minmax()` from a length or the content's size to a fraction.
     private static func bounded(_ word: Span<UInt8>) -> GridTrack? {
         let name = "minmax("
         guard word.count > name.utf8.count + 1, word[word.count - 1] == UInt8(ascii: ")"),
@@ -57,7 +57,7 @@ enum GridTrack {
         return .bounded(length, share: share)
     }
 
-    /// `repeat(3, 1fr)`; how often `auto-fill` does depends on the room.
+    /// `repeat(3, 1fr)`; the count of `auto-fill` depends on the space.
     private static func repeated(_ bytes: Span<UInt8>, _ part: Range<Int>) -> [GridTrack]? {
         let name = "repeat("
         guard part.count > name.utf8.count + 1,

@@ -1,13 +1,13 @@
 import SourceText
 
-/// Properties that make a group of what has them, as Chromium reads them: what blends in it blends with nothing below.
+/// Properties that isolate their element, as in Chromium: its content does not blend with anything below.
 enum GroupingSyntax {
-    /// What a value does.
+    /// The effect of a value.
     enum Meaning {
         case nothing, group
     }
 
-    /// What a value of such a property does; nil where it is none.
+    /// The effect of a value of such a property; nil if it is invalid.
     static func meaning(of bytes: Span<UInt8>, for property: CSSProperty) -> Meaning? {
         switch property {
         case .willChange: announced(bytes)
@@ -23,7 +23,7 @@ enum GroupingSyntax {
         }
     }
 
-    /// What is about to be a group of its own is one now (CSS Will Change 1 §3).
+    /// An element that is about to be isolated is isolated now (CSS Will Change 1 §3).
     private static func announced(_ bytes: Span<UInt8>) -> Meaning? {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         var meaning = Meaning.nothing
@@ -49,7 +49,7 @@ enum GroupingSyntax {
         "auto", "none", "all", "will-change", "default", "initial", "inherit", "unset", "revert", "revert-layer",
     ]
 
-    /// A name for a part of the page that is going to change (CSS View Transitions 1 §3.1).
+    /// A name for a part of the page that will change (CSS View Transitions 1 §3.1).
     private static func transition(_ bytes: Span<UInt8>) -> Meaning? {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         let token = tokenizer.nextSignificant(in: bytes)
@@ -59,7 +59,7 @@ enum GroupingSyntax {
         return isOne(of: ["none", "auto"], name) ? .nothing : .group
     }
 
-    /// A reflection, of which elements of SVG show nothing.
+    /// A reflection, which SVG elements do not show.
     private static func reflection(_ bytes: Span<UInt8>) -> Meaning? {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         let token = tokenizer.nextSignificant(in: bytes)

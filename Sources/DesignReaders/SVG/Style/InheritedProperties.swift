@@ -3,7 +3,7 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// Takes over one inherited property; a value that is none leaves what was inherited.
+    /// Applies one inherited property; an invalid value keeps the inherited one.
     mutating func computeInherited(
         _ property: CSSProperty, _ value: DeclaredValue, _ style: inout ComputedStyle, _ lengths: LengthContext,
         node: Int32
@@ -47,7 +47,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Whether there is something to keep, or to forget: an object that comes to nothing is made and thrown away.
+    /// Whether there is a fallback to store or to drop; this avoids creating an object for neither.
     private func hasSpare(besides kept: SparePaints?) -> Bool { spare != nil || kept != nil }
 
     private mutating func computeStroke(
@@ -79,7 +79,8 @@ extension LayerBuilder {
         }
     }
 
-    /// The lengths of dashes and gaps; an odd number is doubled, and a negative or a sum of 0 means a solid line.
+    /// The lengths of dashes and gaps; an odd number of them is doubled. Empty, for a solid line, if their sum is 0;
+    /// nil if the list is invalid, as with a negative length.
     private mutating func dashes(_ bytes: Span<UInt8>, _ lengths: LengthContext) -> [Double]? {
         var scanner = ByteScanner(bytes)
         scanner.skipWhitespace()
@@ -93,7 +94,7 @@ extension LayerBuilder {
                 return nil
             }
             dashes.append(pixels)
-            // A comma at the end makes the list none.
+            // A trailing comma makes the list invalid.
             if scanner.takeSeparator(), scanner.isAtEnd { return nil }
         }
         guard dashes.contains(where: { $0 > 0 }) else { return [] }
@@ -103,7 +104,7 @@ extension LayerBuilder {
     /// More dashes than any honest design lists.
     private static var mostDashes: Int { 1000 }
 
-    /// An opacity as number or percentage, limited to 0…1.
+    /// An opacity given as a number or percentage, limited to 0…1.
     func opacity(_ bytes: Span<UInt8>, _ lengths: LengthContext) -> Double? {
         CSSQuantity(bytes, lengths)?.share.map { min(max($0, 0), 1) }
     }
@@ -115,7 +116,7 @@ extension LayerBuilder {
         return nil
     }
 
-    /// Which of fill and stroke comes first; nil for what is no order.
+    /// Which of fill and stroke is painted first; nil if the value is invalid.
     private func paintOrder(_ bytes: Span<UInt8>) -> PaintOrder? {
         var scanner = ByteScanner(bytes.extracting(bytes.trimmedRange))
         let names: [StaticString] = ["fill", "stroke", "markers"]
@@ -132,7 +133,7 @@ extension LayerBuilder {
         return met.first { $0 < 2 } == 1 ? .strokeFirst : .fillFirst
     }
 
-    /// The marker a `url(#…)` names, or -1; where markers do not apply (SVG 2 §13.7), it does not matter what is named.
+    /// The marker of a `url(#…)`, or -1; for elements that take no markers (SVG 2 §13.7) the reference is ignored.
     private mutating func markerNode(_ value: DeclaredValue, of node: Int32) -> Int32 {
         switch names.element(document.nodes[Int(node)]) {
         case .rect, .circle, .ellipse, .image, .text, .tspan: -1
@@ -140,7 +141,7 @@ extension LayerBuilder {
         }
     }
 
-    /// The place of what stands inside `url(…)`, without quotes; nil for anything else.
+    /// The range of the address inside `url(…)`, without quotes; nil for anything else.
     func urlReference(_ bytes: Span<UInt8>) -> Range<Int>? {
         let whole = bytes.trimmedRange
         guard whole.count > 5, bytes.extracting(whole.lowerBound..<whole.lowerBound + 4).equalsIgnoringCase("url(")
@@ -155,7 +156,7 @@ extension LayerBuilder {
         if isQuoted { start += 1 }
         var end = start
         while end < whole.upperBound, bytes[end] != (isQuoted ? quote : UInt8(ascii: ")")) { end += 1 }
-        // Nothing stands behind it but a bracket, which counts as closed at the end of the value.
+        // Nothing may follow but a closing bracket, which is optional at the end of the value.
         let behind = bytes.extracting(min(isQuoted ? end + 1 : end, whole.upperBound)..<whole.upperBound)
         let rest = behind.extracting(behind.trimmedRange)
         guard rest.count == 0 || rest.count == 1 && rest[0] == UInt8(ascii: ")") else { return nil }

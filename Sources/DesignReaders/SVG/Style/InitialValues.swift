@@ -1,8 +1,9 @@
 import DesignModel
 
 extension ComputedStyle {
-    /// Puts an inherited property back to where it begins (`initial`, CSS Cascade 4 §7.3.1); the other words that every property knows
-    /// leave what was inherited. `font-size`, `color` and `color-scheme` are computed before the others, whatever they say.
+    /// Resets an inherited property to its initial value (`initial`, CSS Cascade 4 §7.3.1); the other CSS-wide keywords
+    /// keep the inherited value. `font-size`, `color` and `color-scheme` are computed before all others, with their
+    /// keywords.
     mutating func reset(_ property: CSSProperty) {
         let initial = ComputedStyle()
         switch property {

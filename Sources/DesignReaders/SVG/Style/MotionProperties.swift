@@ -1,9 +1,9 @@
 import DesignModel
 import SourceText
 
-// What puts an element on a path (Motion Path 1).
+// The properties that put an element on a path (Motion Path 1).
 extension LayerBuilder {
-    /// Takes over a property that says where along a path an element lies. Of paths those that are written out are followed.
+    /// Applies a property of an element's position on a path. Only paths given as path data are followed.
     mutating func computeMotion(_ property: CSSProperty, _ value: DeclaredValue, _ own: inout OwnStyle) {
         let bytes = cascade.bytes(of: value)
         var motion = own.transformTerms.motion ?? Motion()
@@ -19,8 +19,8 @@ extension LayerBuilder {
         own.transformTerms.motion = motion
     }
 
-    /// Leaves open where an element lies that is put on a path, where the path has a box for its coordinates, or nobody knows the
-    /// point of the element that lies on it.
+    /// Marks the position of an element on a path as unknown if the path's coordinates depend on a box, or if the point
+    /// of the element that lies on the path is unknown.
     mutating func settleMotion(_ own: inout OwnStyle, of node: Int32) {
         guard own.transformTerms.motion?.path != nil else { return }
         let isOfBoxes =
@@ -32,7 +32,7 @@ extension LayerBuilder {
         isPartlyUnread = true
     }
 
-    /// The shorthand: a path, how far along it and how it is turned, and the point that lies on it behind a slash.
+    /// Reads the shorthand: a path, the distance along it and the rotation, and the anchor point after a slash.
     private func takeOffset(_ bytes: Span<UInt8>, into motion: inout Motion) -> Bool {
         motion = Motion()
         var end = bytes.count
@@ -67,7 +67,7 @@ extension LayerBuilder {
         if word.equalsIgnoringCase("none") { return true }
         guard word.count > 5, word.extracting(0..<5).equalsIgnoringCase("path("), let data = PathFunction.data(word)
         else { return false }
-        // Before the quote nothing may stand, as browsers have it, and behind it a box that elements of SVG have not.
+        // In browsers nothing may precede the quote, and only a box, which SVG elements do not have, may follow it.
         guard word.extracting(5..<data.lowerBound - 1).trimmedRange.isEmpty else { return true }
         guard !data.isEmpty else { return true }
         guard cascade.affords(steps: MotionPath.steps * data.count) else { return false }

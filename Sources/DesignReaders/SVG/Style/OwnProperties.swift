@@ -3,7 +3,7 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// Takes over one property that is not inherited.
+    /// Applies one property that is not inherited.
     mutating func computeOwn(
         _ property: CSSProperty, _ value: DeclaredValue, _ own: inout OwnStyle, _ lengths: LengthContext, node: Int32
     ) {
@@ -27,7 +27,7 @@ extension LayerBuilder {
             if word.indices.contains(where: { word[$0] == UInt8(ascii: "(") }) { own.unknown = .mask }
         case .overflow, .overflowX:
             if hasBox(node) { own.boxDeclarations.append((property, value)) }
-            // Browsers look at the first axis alone.
+            // Browsers consider only the first axis.
             var scanner = ByteScanner(word)
             let axis = word.extracting(scanner.word())
             own.isOverflowVisible = (["visible", "auto", "overlay"] as [StaticString]).contains {
@@ -59,22 +59,22 @@ extension LayerBuilder {
         case .unicodeBidi: own.embedding = embedding(word)
         case .overflowY: if hasBox(node) { own.boxDeclarations.append((property, value)) }
         case .offset, .offsetPath, .offsetDistance, .offsetRotate, .offsetAnchor: computeMotion(property, value, &own)
-        // Where the line lies is not followed, nor what it covers.
+        // Neither the position of the outline nor what it covers is followed.
         case .outline: if PropertyGrammar.drawsLine(word) { isPartlyUnread = true }
-        // Pictures are turned as they say, all of them.
+        // Pictures are always rotated as their metadata says.
         case .imageOrientation: if word.equalsIgnoringCase("none") { isPartlyUnread = true }
-        // The page as a whole is as large as it is written.
+        // The page as a whole keeps its written size.
         case .zoom where Int(node) == document.root:
             if !PropertyGrammar.consists(word, of: ["normal", "1", "100%"], most: 1) { isPartlyUnread = true }
         case .animation, .animationName, .animationFillMode, .animationIterationCount, .animationDirection,
             .animationPlayState, .animationTimeline, .animationDuration, .animationDelay, .animationTimingFunction:
-            // The cascade has followed them.
+            // The cascade has applied them.
             break
         default: if property.isOfBoxes, hasBox(node) { own.boxDeclarations.append((property, value)) }
         }
     }
 
-    /// Takes over one property of those that say how an element is moved (CSS Transforms 1 and 2).
+    /// Applies one of the properties that transform an element (CSS Transforms 1 and 2).
     mutating func computeTransform(
         _ property: CSSProperty, _ value: DeclaredValue, _ own: inout OwnStyle, _ lengths: LengthContext, node: Int32
     ) {
@@ -106,14 +106,14 @@ extension LayerBuilder {
             if movement.isRelative, own.transformTerms.isAboutOwnBox {
                 movement.translation = .zero
                 own.transformTerms.relativeTranslation = value
-                // What has no outline of its own has a box that only its content tells.
+                // For elements without an outline of their own, only the content determines the box.
                 if !names.element(document.nodes[Int(node)]).isShape { isPartlyUnread = true }
             }
             own.transformTerms.movement.add(movement, of: property)
         }
     }
 
-    /// Shares of a box that is not measured move nothing, so that what is left for review stays where it is looked for.
+    /// Fractions of an unmeasured box count as 0, so that content left for review stays where people look for it.
     private func leaveOutShares(_ own: inout OwnStyle, _ lengths: LengthContext, node: Int32) {
         guard own.transformTerms.isAboutOwnBox, let relative = own.transformTerms.relative,
             document.nodes[Int(node)].namespace != .xhtml
@@ -123,8 +123,8 @@ extension LayerBuilder {
         own.transform = transform ?? .identity
     }
 
-    /// What an animation brings that is not followed may be seen, however hidden it is before; answers which tables of the
-    /// style have changed.
+    /// Makes content visible that an unsupported animation may show, however hidden it is before; returns the tables of
+    /// the style that have changed.
     func leaveOpenWhatAnimationsShow(_ style: inout ComputedStyle, _ own: inout OwnStyle) -> StyleTables? {
         var changed: StyleTables?
         for property in declared.unsettled {
@@ -152,7 +152,7 @@ extension LayerBuilder {
         return word.equalsIgnoringCase("plaintext") ? .plain : nil
     }
 
-    /// Content that is not visible is not there (CSS Containment 2 §4.1); shapes have none.
+    /// Hides the content of an element (CSS Containment 2 §4.1); shapes have none.
     private func hideContent(of node: Int32, _ own: inout OwnStyle) {
         let element = names.element(document.nodes[Int(node)])
         switch element {
@@ -163,7 +163,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Whether an element may have a box of CSS, as the root and HTML do: shapes and texts of SVG have none.
+    /// Whether an element may have a CSS box, like the root and HTML: shapes and texts of SVG have none.
     private func hasBox(_ node: Int32) -> Bool {
         switch names.element(document.nodes[Int(node)]) {
         case .rect, .circle, .ellipse, .path, .line, .polyline, .polygon, .text, .tspan, .use, .g: false
@@ -171,7 +171,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Whether an address is written that leads nowhere.
+    /// Whether a value is an empty `url()`.
     private func isEmptyReference(_ word: Span<UInt8>) -> Bool { word.equalsIgnoringCase("url()") }
 
     private mutating func takeMask(_ value: DeclaredValue, _ own: inout OwnStyle, _ lengths: LengthContext) {
@@ -187,31 +187,31 @@ extension LayerBuilder {
         if namesElsewhere(value) { own.unknown = .elsewhere }
     }
 
-    /// The address of a mask that says nothing else but its mode; the value as it is where it says more.
+    /// The address of a mask that otherwise only states its mode; any other value unchanged.
     private func withoutMode(_ value: DeclaredValue) -> DeclaredValue {
         let bytes = cascade.bytes(of: value)
         var components = ComponentScanner(0..<bytes.count)
-        // What variables came to stands nowhere in the file.
+        // Substituted values of variables are nowhere in the file.
         guard value.text < 0, let address = components.next(in: bytes), let mode = components.next(in: bytes),
             components.next(in: bytes) == nil, MaskGrammar.isMode(bytes.extracting(mode))
         else { return value }
         return value.part(address)
     }
 
-    /// Whether a mask is more than one element of the document: a picture, or several.
+    /// Whether a mask is anything but a single element of the document: an image, or several masks.
     private func isUnread(_ word: Span<UInt8>) -> Bool {
         guard urlReference(word) != nil else { return !isEmptyReference(word) }
         return word.indices.contains { word[$0] == UInt8(ascii: ")") && $0 < word.count - 1 }
     }
 
-    /// A length, or half the height of the font up or down for `super` and `sub`, as browsers do.
+    /// A length, or half the font's height up for `super` and down for `sub`, as in browsers.
     private func baselineShift(_ word: Span<UInt8>) -> (Length, ofHeight: Double)? {
         if word.equalsIgnoringCase("super") { return (.zero, 0.5) }
         if word.equalsIgnoringCase("sub") { return (.zero, -0.5) }
         return Length(word).map { ($0, 0) }
     }
 
-    /// Takes over a clip that is written as a shape; one of a box of CSS, or one that is not read, is not known.
+    /// Applies a clip that is written as a shape; clips of CSS boxes and unsupported shapes are unknown.
     private mutating func clip(
         _ own: inout OwnStyle, to value: DeclaredValue, _ lengths: LengthContext, node: Int32
     ) {
@@ -231,7 +231,7 @@ extension LayerBuilder {
         own.unknown = .clipShape
     }
 
-    /// The clip a `clip-path` names.
+    /// The clip that a `clip-path` refers to.
     private mutating func clipIndex(_ value: DeclaredValue) -> Int32? {
         guard let target = definition(.clipPath, value) else { return nil }
         if let known = clipIndices[target] { return known }
@@ -266,8 +266,8 @@ extension LayerBuilder {
         return index
     }
 
-    /// The region of a mask or a filter: -10 %, -10 %, 120 %, 120 % where nothing is said (CSS Masking 1 §7.1,
-    /// Filter Effects 1 §8.2).
+    /// The region of a mask or a filter: by default -10 %, -10 %, 120 %, 120 % (CSS Masking 1 §7.1, Filter Effects 1
+    /// §8.2).
     mutating func region(of node: Int32, units: Gradient.Units, _ lengths: LengthContext) -> Rectangle {
         Rectangle(
             x: attributeLength(names.x, of: node, units, .horizontal, lengths)
@@ -284,8 +284,8 @@ extension LayerBuilder {
         units == .objectBoundingBox ? value / 100 : value / 100 * extent
     }
 
-    /// A length of a definition: in box units a share, in user units px; nil where none is said, and where nobody knows how
-    /// long it is, which leaves open what is seen.
+    /// A length of a definition: a fraction in box units, px in user units; nil if it is missing, or if it is
+    /// unsupported, which makes the result unknown.
     mutating func attributeLength(
         _ name: XMLName, of node: Int32, _ units: Gradient.Units, _ direction: LengthContext.Direction,
         _ lengths: LengthContext
@@ -298,7 +298,7 @@ extension LayerBuilder {
         return lengths.pixels(length, direction)
     }
 
-    /// `userSpaceOnUse` or `objectBoundingBox` as an attribute says.
+    /// The units that an attribute states, `userSpaceOnUse` or `objectBoundingBox`.
     func unit(_ name: XMLName, of node: Int32, initial: Gradient.Units) -> Gradient.Units {
         guard let attribute = document.attribute(name, of: Int(node)) else { return initial }
         let bytes = document.bytes(of: document.attributes[attribute].value)
@@ -308,7 +308,7 @@ extension LayerBuilder {
         return initial
     }
 
-    /// The element of a kind that a property names; nil for `none`, for what is not there, and for other kinds.
+    /// The element of a kind that a property refers to; nil for `none`, for missing elements, and for other kinds.
     mutating func definition(_ kind: SVGElement, _ value: DeclaredValue) -> Int32? {
         let bytes = cascade.bytes(of: value)
         guard let range = urlReference(bytes) else { return nil }
@@ -328,7 +328,7 @@ extension LayerBuilder {
         return nil
     }
 
-    /// Bytes as a string, for messages.
+    /// The first 256 bytes as a string, for messages.
     func text(_ bytes: Span<UInt8>) -> String {
         var copy: [UInt8] = []
         copy.reserveCapacity(min(bytes.count, 256))

@@ -3,9 +3,10 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// The computed style of an element (CSS Cascade 4 §4.4): what it inherits, changed by what is declared for it.
+    /// The computed style of an element (CSS Cascade 4 §4.4): the inherited style, changed by the element's
+    /// declarations.
     ///
-    /// Elements for which nothing inherited is declared share the style of their parent.
+    /// Elements without declarations of inherited properties share the style of their parent.
     mutating func style(
         of index: Int32, inheriting parent: Int? = nil, in frame: Frame
     ) -> (style: Int, own: OwnStyle) {
@@ -13,7 +14,8 @@ extension LayerBuilder {
         cascade.tree.scope = frame.scope
         cascade.declare(Int(index), into: &declared)
         var own = OwnStyle()
-        // What is for other readers is drawn nowhere, in a `switch` or not (SVG 2 §5.8); the root is drawn in any case.
+        // Elements with failing conditions are not drawn, in a `switch` or elsewhere (SVG 2 §5.8); the root is always
+        // drawn.
         if names.hasConditions, Int(index) != document.root { own.isDisplayed = conditionsHold(for: Int(index)) }
         let spacing = spacePreservation(of: index, inheriting: parent)
         guard !declared.isEmpty || spacing != nil else { return (parent, own) }
@@ -27,7 +29,7 @@ extension LayerBuilder {
             changes.insert([.fill, .stroke])
             computeOpenPaints(&style)
         }
-        // Everything else may be measured in the font's size or painted in the current color.
+        // Everything else may depend on the font size or the current color.
         if let value = declared[.fontSize] {
             changes.insert(.text)
             computeFontSize(value, &style, parent: parent, in: frame)
@@ -56,7 +58,7 @@ extension LayerBuilder {
         return (styles.count - 1, own)
     }
 
-    /// What of an inherited style is no longer so.
+    /// The parts of an inherited style that have changed.
     private struct StyleChanges {
         var isAny = false
         private(set) var tables = StyleTables()
@@ -67,7 +69,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Takes over everything that is declared, but for what the rest is measured by.
+    /// Applies all declarations except those that the others depend on.
     private mutating func computeDeclared(
         _ style: inout ComputedStyle, _ own: inout OwnStyle, _ changes: inout StyleChanges, node index: Int32,
         in frame: Frame
@@ -81,7 +83,7 @@ extension LayerBuilder {
             let keyword = CSSWideKeyword(cascade.bytes(of: value))
             if property.isInherited { changes.insert(property.tables) }
             if noteUnread(property, value) {
-                // What may be seen is not hidden.
+                // Possibly visible content is not hidden.
                 if property == .visibility { style.isVisible = true }
                 continue
             }
@@ -99,8 +101,8 @@ extension LayerBuilder {
         }
     }
 
-    /// Takes over a keyword that every property knows for one that is not inherited; but for `overflow`, of which browsers'
-    /// own sheet says something else, the beginning is what the element has anyway.
+    /// Applies a CSS-wide keyword to a property that is not inherited; except for `overflow`, which the browsers' own
+    /// style sheet sets, an element has the initial value anyway.
     private mutating func computeOwn(
         _ property: CSSProperty, _ keyword: CSSWideKeyword, _ own: inout OwnStyle, _ lengths: LengthContext,
         node: Int32, in frame: Frame
@@ -118,13 +120,13 @@ extension LayerBuilder {
         }
     }
 
-    /// The element that another inherits from: that of what is placed is its `use`.
+    /// The element to inherit from: the `use`, for a placed element.
     private func parentElement(of node: Int32, in frame: Frame) -> Int32 {
         if frame.scope == node, let use = cascade.placements.last?.use { return Int32(use) }
         return document.nodes[Int(node)].parent
     }
 
-    /// Whether what leaves an element is cut off where nothing is said about it.
+    /// Whether an element clips its overflow by default.
     private func clips(_ node: Int32) -> Bool {
         guard node >= 0 else { return false }
         switch names.element(document.nodes[Int(node)]) {
@@ -134,7 +136,7 @@ extension LayerBuilder {
         }
     }
 
-    /// What an element and those around it say of a property that is not inherited, for a child that asks for it.
+    /// The value of a non-inherited property at an element and its ancestors, for a child with `inherit`.
     private func inheritedValue(_ property: CSSProperty, from parent: Int32) -> DeclaredValue? {
         guard !property.isOfBoxes || property == .display else { return nil }
         var declared = DeclaredStyle()
@@ -149,8 +151,8 @@ extension LayerBuilder {
         return nil
     }
 
-    /// `display: contents` leaves of a group, a nested document and a `use` only what lies in them, and of other elements of
-    /// SVG nothing (CSS Display 3, appendix B).
+    /// Applies `display: contents`: groups, nested documents and `use` are replaced by their content, and other SVG
+    /// elements vanish (CSS Display 3, appendix B).
     private func dissolve(_ own: inout OwnStyle, of node: Int32, in frame: Frame) {
         switch names.element(document.nodes[Int(node)]) {
         case .svg where Int(node) == document.root: own.hasNoBox = false
@@ -159,7 +161,7 @@ extension LayerBuilder {
             rest.hasNoBox = true
             rest.isDisplayed = own.isDisplayed && !isRightInMask(frame)
             own = rest
-        // Browsers set the letters of a part of a text as if there were no such part, and so do not read its styles.
+        // Browsers lay out a text part's letters as if the part did not exist, and so ignore its styles.
         case .tspan, .unknown: break
         default:
             own.hasNoBox = false
@@ -167,7 +169,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Whether what is walked are the children of a clip or a mask, which look no further for a box.
+    /// Whether the children of a clip or a mask are being walked, which do not look further for a box.
     private func isRightInMask(_ frame: Frame) -> Bool {
         guard frame.layer >= 0 else { return false }
         let node = design.layers[Int(frame.layer)].node.index
@@ -178,7 +180,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Which paints depend on variables that the file does not define; a paint that is declared anew depends on none.
+    /// Updates which paints depend on variables that the file does not define; a newly declared paint depends on none.
     private func computeOpenPaints(_ style: inout ComputedStyle) {
         for property in [CSSProperty.color, .fill, .stroke] {
             guard let value = declared[property] else { continue }
@@ -188,13 +190,13 @@ extension LayerBuilder {
         for (property, value) in declared.open { style.open[property] = cascade.origin(of: value) }
     }
 
-    /// What `xml:space` says of white space (SVG 2 §11.7.1), which browsers ask of text alone: each `text` begins with white space
-    /// that collapses, whatever lies around it.
+    /// The effect of `xml:space` on white space (SVG 2 §11.7.1), which browsers consider only on texts: white space
+    /// collapses at the start of each `text`, whatever surrounds it.
     private func spacePreservation(of index: Int32, inheriting parent: Int) -> Bool? {
         let element = names.element(document.nodes[Int(index)])
         guard element == .text || element == .tspan || element == .textPath else { return nil }
         if names.space != .absent, let attribute = document.attribute(names.space, namespace: .xml, of: Int(index)) {
-            // In another case it says nothing.
+            // Only this spelling, with its case, counts.
             let word = "preserve"
             return document.bytes(of: document.attributes[attribute].value).equals(word.utf8.span)
         }
@@ -202,7 +204,7 @@ extension LayerBuilder {
         return declared[.whiteSpace] == nil && declared[.whiteSpaceCollapse] == nil ? false : nil
     }
 
-    /// What lengths refer to at an element of the given style.
+    /// The reference for lengths at an element with the given style.
     func lengthContext(style: Int, in frame: Frame) -> LengthContext {
         lengthContext(fontSize: styles[style].text.size, in: frame)
     }
@@ -213,21 +215,21 @@ extension LayerBuilder {
             viewportHeight: frame.viewportHeight, pageWidth: design.width, pageHeight: design.height)
     }
 
-    /// A geometry property of the element whose declarations were read last; nil where none, `auto` or nonsense is said, and
-    /// where nobody knows how long it is, which leaves open what is seen.
+    /// A geometry property of the element whose declarations were read last; nil if it is missing, `auto` or invalid,
+    /// or if it is unsupported, which makes the result unknown.
     mutating func geometryLength(
         _ property: CSSProperty, _ direction: LengthContext.Direction, _ lengths: LengthContext
     ) -> Double? {
         guard let value = declared[property] else { return nil }
         let bytes = cascade.bytes(of: value)
-        // How long it is around the element is not kept; an attribute knows no such word.
+        // The parent's value is not stored; attributes do not accept the keyword.
         if CSSWideKeyword(bytes) == .inherit, !cascade.isAttribute(value) { isPartlyUnread = true }
         guard let length = followed(Length(bytes, units: cascade.unitsOfText(value)), bytes) else { return nil }
         let pixels = lengths.pixels(length, direction)
         return pixels.isFinite ? pixels : nil
     }
 
-    /// Table entries made for the parent no longer fit once something they hold was declared.
+    /// Drops the parent's table entries that no longer fit because of new declarations.
     private func forget(_ tables: StyleTables, _ style: inout ComputedStyle) {
         if tables.contains(.fill) { style.fillIndex = ComputedStyle.notTabled }
         if tables.contains(.stroke) { style.strokeIndex = ComputedStyle.notTabled }

@@ -3,7 +3,7 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// `font-size` (CSS Fonts 4 §2.5): relative sizes refer to the parent's.
+    /// Computes `font-size` (CSS Fonts 4 §2.5): relative sizes refer to the parent's.
     mutating func computeFontSize(_ value: DeclaredValue, _ style: inout ComputedStyle, parent: Int, in frame: Frame) {
         let bytes = cascade.bytes(of: value)
         let inherited = styles[parent].text.size
@@ -13,11 +13,11 @@ extension LayerBuilder {
         }
         guard let size = fontSize(bytes, cascade.unitsOfText(value), inherited: inherited, in: frame), size.isFinite
         else {
-            // A calculation that is not followed means some size, and not the inherited one.
+            // An unsupported calculation yields some unknown size rather than the inherited one.
             style.isSizeUnread = UnreadValue.isMentioned(in: bytes)
             return
         }
-        // Measures of the font are known where texts are set, and not here.
+        // The font's measures are known only where texts are laid out.
         let isUnread = style.isSizeUnread && isRelative(bytes) || UnmeasuredLength.isOfLetters(bytes)
         style.isSizeUnread = isUnread
         style.text.size = size
@@ -26,7 +26,7 @@ extension LayerBuilder {
         style.textSizeOrigin = cascade.origin(of: value)
     }
 
-    /// Whether a size is one share or another of that around it.
+    /// Whether a size is relative to that of the parent.
     private func isRelative(_ bytes: Span<UInt8>) -> Bool {
         guard let length = Length(bytes, units: .optional) else {
             let word = bytes.extracting(bytes.trimmedRange)
@@ -35,7 +35,7 @@ extension LayerBuilder {
         return length.unit == .percent || length.unit == .em || length.isCalculated
     }
 
-    /// Whether a size depends on px: words do not, and shares only where what they are shares of does.
+    /// Whether a size depends on px: keywords do not, and relative sizes do only if the parent's size does.
     private func isStated(_ bytes: Span<UInt8>, within parent: ComputedStyle) -> Bool {
         guard let unit = Length(bytes, units: .optional)?.unit else {
             let word = bytes.extracting(bytes.trimmedRange)
@@ -53,24 +53,24 @@ extension LayerBuilder {
     ) -> Double? {
         if let length = Length(bytes, units: units) {
             let size = lengthContext(fontSize: inherited, in: frame).pixels(length, percentOf: inherited)
-            // What browsers cut sizes to.
+            // The limit of browsers.
             return size >= 0 ? min(size, 10_000) : length.isCalculated ? 0 : nil
         }
         let word = bytes.extracting(bytes.trimmedRange)
         for (name, size) in LayerBuilder.namedFontSizes where word.equalsIgnoringCase(name) { return size }
-        // One step of the scale of CSS Fonts 4 §2.5.2.
+        // One step on the scale of CSS Fonts 4 §2.5.2.
         if word.equalsIgnoringCase("smaller") { return inherited / 1.2 }
         if word.equalsIgnoringCase("larger") { return inherited * 1.2 }
         return nil
     }
 
-    /// What browsers make of the absolute size keywords for a medium of 16 px.
+    /// The sizes of browsers, in px, for the absolute size keywords if `medium` is 16 px.
     private static let namedFontSizes: [(StaticString, Double)] = [
         ("medium", 16), ("small", 13), ("large", 18), ("x-small", 10), ("x-large", 24), ("xx-small", 9),
         ("xx-large", 32), ("xxx-large", 48),
     ]
 
-    /// Takes over one property of text.
+    /// Applies one property of text.
     mutating func computeText(
         _ property: CSSProperty, _ value: DeclaredValue, _ style: inout ComputedStyle, _ lengths: LengthContext
     ) {
@@ -123,7 +123,7 @@ extension LayerBuilder {
             if word.equalsIgnoringCase("capitalize") { style.text.letterCase = .capitalized }
         case .textDecorationLine: style.text.decorationLines.formUnion(decorationLines(bytes))
         case .textAlign:
-            // Those of Chromium place the boxes in a block, too.
+            // The `-webkit-` values of Chromium align the boxes in a block, too.
             let word = word.withoutVendor
             style.alignsToSide = word.equalsIgnoringCase("left") || word.equalsIgnoringCase("right")
             if word.equalsIgnoringCase("center") { style.textAlignment = .center }
@@ -134,11 +134,11 @@ extension LayerBuilder {
         }
     }
 
-    /// Takes over one property of those that say where lines end, and which spaces stay (CSS Text 4 §3, §5).
+    /// Applies one of the properties that control line breaks and the preservation of spaces (CSS Text 4 §3, §5).
     private func computeLineBreaking(_ property: CSSProperty, _ word: Span<UInt8>, _ style: inout ComputedStyle) {
         switch property {
         case .whiteSpace:
-            // A word of `white-space` itself, or one each of what it stands for.
+            // A keyword of `white-space` itself, or one for each of its longhands.
             func says(_ words: [StaticString]) -> Bool {
                 var parts = ComponentScanner(0..<word.count)
                 while let part = parts.next(in: word) {
@@ -156,7 +156,7 @@ extension LayerBuilder {
         case .overflowWrap:
             style.breaksWords = word.equalsIgnoringCase("break-word") || word.equalsIgnoringCase("anywhere")
         case .wordBreak:
-            // An old name of `overflow-wrap: anywhere` (CSS Text 3 §5.2).
+            // A legacy name for `overflow-wrap: anywhere` (CSS Text 3 §5.2).
             if word.equalsIgnoringCase("break-word") { style.breaksWords = true }
             style.wordBreak =
                 word.equalsIgnoringCase("break-all")
@@ -166,7 +166,8 @@ extension LayerBuilder {
         }
     }
 
-    /// `font-style` (CSS Fonts 4 §2.4): letters that slant are as wide as italic ones; nil for what is no style.
+    /// Whether `font-style` is slanted (CSS Fonts 4 §2.4): oblique letters are as wide as italic ones; nil if it is
+    /// invalid.
     private func isItalic(_ bytes: Span<UInt8>) -> Bool? {
         var words = ComponentScanner(0..<bytes.count)
         guard let word = words.next(in: bytes) else { return nil }
@@ -178,7 +179,7 @@ extension LayerBuilder {
         return cssEquals(bytes, word, "italic") ? true : cssEquals(bytes, word, "normal") ? false : nil
     }
 
-    /// Capitals are one of the things that a list of variants may name.
+    /// The capitals in a list of variants.
     private func capitals(_ bytes: Span<UInt8>) -> TextStyle.Capitals {
         var capitals = TextStyle.Capitals.asWritten
         var words = ComponentScanner(0..<bytes.count)
@@ -189,7 +190,7 @@ extension LayerBuilder {
         return capitals
     }
 
-    /// What `font-feature-settings` (CSS Fonts 4 §6.12) says of kerning; nil for nothing. Of several the last counts.
+    /// The kerning set by `font-feature-settings` (CSS Fonts 4 §6.12); nil if it sets none. The last setting counts.
     private func kerningFeature(_ bytes: Span<UInt8>) -> Bool? {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         var kerns: Bool?
@@ -205,7 +206,7 @@ extension LayerBuilder {
         return kerns
     }
 
-    /// `font-size-adjust` (CSS Fonts 5 §4): only the x-height is followed, which a plain number means.
+    /// Computes `font-size-adjust` (CSS Fonts 5 §4): only the x-height is supported, which a plain number refers to.
     private func computeSizeAdjustment(_ word: Span<UInt8>, _ style: inout ComputedStyle) {
         (style.text.xHeightShare, style.isAdjustmentUnread) = (nil, false)
         if word.equalsIgnoringCase("none") { return }
@@ -222,7 +223,8 @@ extension LayerBuilder {
         style.text.xHeightShare = Float(share)
     }
 
-    /// The lines that a value names; those around an element go on through it, whatever it says (CSS Text Decoration 3 §2).
+    /// The decoration lines in a value; those of outer elements continue through the element, whatever it declares (CSS
+    /// Text Decoration 3 §2).
     private func decorationLines(_ bytes: Span<UInt8>) -> TextStyle.DecorationLines {
         var lines: TextStyle.DecorationLines = []
         var words = ComponentScanner(0..<bytes.count)
@@ -266,7 +268,8 @@ extension LayerBuilder {
         return lengths.pixels(length, percentOf: size) / size
     }
 
-    /// A line height that is a length or a percentage, in px; nil for a number, which each size multiplies anew.
+    /// A line height given as a length or a percentage, in px; nil for a number, which every font size multiplies
+    /// again.
     private func fixedLineHeight(_ word: Span<UInt8>, _ lengths: LengthContext, size: Double) -> Double? {
         guard word.count > 0, let length = Length(word),
             isLetter(word[word.count - 1]) || length.unit == .percent || length.isCalculated
@@ -277,7 +280,7 @@ extension LayerBuilder {
         return pixels.isFinite ? pixels : nil
     }
 
-    /// `alignment-baseline`; nil where the dominant baseline is that of the letters around.
+    /// `alignment-baseline`; nil to use the dominant baseline of the surrounding letters.
     func alignment(_ word: Span<UInt8>) -> TextStyle.Baseline? {
         if word.equalsIgnoringCase("auto") || word.equalsIgnoringCase("baseline") { return nil }
         if word.equalsIgnoringCase("before-edge") { return .textTop }
@@ -285,7 +288,7 @@ extension LayerBuilder {
         return baseline(word)
     }
 
-    /// `dominant-baseline`, in the words that browsers know.
+    /// `dominant-baseline`, with the keywords that browsers support.
     func baseline(_ word: Span<UInt8>) -> TextStyle.Baseline? {
         if word.equalsIgnoringCase("auto") || word.equalsIgnoringCase("alphabetic") { return .alphabetic }
         if word.equalsIgnoringCase("middle") { return .middle }
@@ -300,7 +303,7 @@ extension LayerBuilder {
 }
 
 extension Span<UInt8> {
-    /// A word without the `-webkit-` before it.
+    /// The word without a `-webkit-` prefix.
     fileprivate var withoutVendor: Span<UInt8> {
         @_lifetime(copy self)
         get {
@@ -313,7 +316,7 @@ extension Span<UInt8> {
 
 /// Reads `font-family` (CSS Fonts 4 §2.1).
 enum FontFamilySyntax {
-    /// Whether a value is a list of names: each a string, or words of which none alone means something else.
+    /// Whether a value is a list of family names: strings, or sequences of words that are not a single reserved word.
     static func isList(_ bytes: Span<UInt8>) -> Bool {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         var word: Range<Int>?
@@ -339,7 +342,8 @@ enum FontFamilySyntax {
         CSSWideKeyword(word) != nil || word.equalsIgnoringCase("default")
     }
 
-    /// The names in order of preference, without quotes and escapes; between the words of a bare name is one space.
+    /// The names in order of preference, without quotes and escapes; the words of an unquoted name are joined by one
+    /// space.
     static func families(_ bytes: Span<UInt8>) -> [String] {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         var families: [String] = []
@@ -359,7 +363,7 @@ enum FontFamilySyntax {
         }
     }
 
-    /// What stands between the quotes of a string, of which the second may be missing.
+    /// The range between the quotes of a string, of which the closing one may be missing.
     private static func inside(of string: CSSToken, _ bytes: Span<UInt8>) -> Range<Int> {
         let first = string.lower + 1
         let isClosed = string.upper - 1 >= first && bytes[string.upper - 1] == bytes[string.lower]

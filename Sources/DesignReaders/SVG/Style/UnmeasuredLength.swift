@@ -1,7 +1,7 @@
 import SourceText
 
 enum UnmeasuredLength {
-    /// Whether a value holds a length in what only a font tells: the height of an x, the width of a 0.
+    /// Whether a value contains a length in a unit that only the font determines: the height of an x, the width of a 0.
     static func isOfLetters(_ bytes: Span<UInt8>) -> Bool {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         while case let token = tokenizer.nextSignificant(in: bytes), token.kind != .end {
@@ -12,7 +12,7 @@ enum UnmeasuredLength {
 }
 
 extension BoxStyle {
-    /// Whether a value holds a length in a unit that is not known here, such as `lh`.
+    /// Whether a value contains a length in an unsupported unit, such as `lh`.
     static func isInUnknownUnit(_ bytes: Span<UInt8>) -> Bool {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         while true {
@@ -22,8 +22,8 @@ extension BoxStyle {
         }
     }
 
-    /// Whether a value holds a length that layout does not know how to measure: one that is no share of the room and so many px
-    /// (`min(100%, 30px)`), or one that is not followed.
+    /// Whether a value contains a length that layout cannot measure: one that is not a sum of a percentage and px
+    /// (`min(100%, 30px)`), or one that is not supported.
     static func isUnmeasured(_ bytes: Span<UInt8>) -> Bool {
         if UnreadValue.isMentioned(in: bytes) { return true }
         var components = ComponentScanner(0..<bytes.count)

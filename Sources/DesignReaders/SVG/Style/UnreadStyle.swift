@@ -1,16 +1,16 @@
 import SourceText
 
-// What browsers understand of a style and nobody here does.
+// Style values that browsers understand and the reader does not.
 extension LayerBuilder {
-    /// What was read of a value, where it decides what is seen where: a value that is none changes nothing, and what depends on
-    /// one that is not followed is not known, which may be anything in the document.
+    /// Passes on the result of reading a value that affects what is visible where: an invalid value changes nothing,
+    /// but an unsupported one makes the result unknown, possibly anywhere in the document.
     mutating func followed<Value>(_ read: Value?, _ bytes: Span<UInt8>) -> Value? {
         if read == nil, UnreadValue.isMentioned(in: bytes) { isPartlyUnread = true }
         return read
     }
 
-    /// Whether a declaration holds a function that is not followed, which leaves open what is seen; those that say so
-    /// themselves where it matters are not asked.
+    /// Whether a declaration contains an unsupported function, which makes the result unknown; properties that report
+    /// this themselves are not examined.
     @discardableResult
     mutating func noteUnread(_ property: CSSProperty, _ value: DeclaredValue) -> Bool {
         guard !property.tellsUnread else { return false }
@@ -21,14 +21,14 @@ extension LayerBuilder {
         return true
     }
 
-    /// The same of everything that is declared for an element of which no style is computed.
+    /// Examines all declarations of an element whose style is not computed.
     mutating func noteUnread(in declared: DeclaredStyle) {
         for property in declared.properties {
             if let value = declared[property] { noteUnread(property, value) }
         }
     }
 
-    /// The same of an attribute of which the reader takes no length.
+    /// Examines an attribute whose length the reader does not use.
     mutating func noteUnreadLength(_ name: XMLName, of node: Int32) {
         let document = document
         guard let attribute = document.attribute(name, of: Int(node)) else { return }
@@ -38,7 +38,7 @@ extension LayerBuilder {
 }
 
 extension CSSProperty {
-    /// Whether a value that is not followed is told by what is made of it: a color, a box, a clip that is not known.
+    /// Whether an unsupported value of the property shows in the result: as an unknown color, box or clip.
     fileprivate var tellsUnread: Bool {
         switch self {
         case .opacity, .filter, .clipPath, .mask, .maskImage, .fontSize: true

@@ -1,25 +1,27 @@
-/// One number as a value or an argument has it, and what it is measured in; calculations too.
+/// A number with its unit, as in a value or an argument; possibly calculated.
 struct CSSQuantity {
-    /// What it is; zero without a unit may be a length or an angle (CSS Values 4 §6, §7.1), and what is calculated may not.
+    /// The kind of quantity; a zero without a unit may be a length or an angle (CSS Values 4 §6, §7.1), unless
+    /// calculated.
     enum Kind {
         case number, zero, percentage, length, angle
     }
 
     let kind: Kind
-    /// Without a unit as it is, an angle in degrees, a percentage as a share.
+    /// The number without a unit as written, an angle in degrees, a percentage as a fraction (100 % is 1).
     let number: Double
     /// The same as a length.
     let length: Length
-    /// Whether it was calculated: what leaves a property's range is brought back into it then, and is no value else (§10.12).
+    /// Whether the quantity was calculated: a result outside a property's range is clamped then, instead of being
+    /// invalid (§10.12).
     let isCalculated: Bool
 
-    /// Whether it is a length, and neither a share of one nor a number that is taken for one.
+    /// Whether the quantity is a length, without percentages, and not a number that is taken for one.
     var isLength: Bool { (kind == .length || kind == .zero) && !length.hasPercentages }
 
-    /// A number or a percentage, which is a share.
+    /// A number, or a percentage as a fraction; nil for other kinds.
     var share: Double? { kind == .length || kind == .angle ? nil : number }
 
-    /// Reads one quantity and nothing behind it.
+    /// Reads one quantity that nothing follows.
     init?(_ bytes: Span<UInt8>, _ lengths: LengthContext) {
         var scanner = ByteScanner(bytes)
         scanner.skipWhitespace()
@@ -84,7 +86,7 @@ struct CSSQuantity {
         self.isCalculated = isCalculated
     }
 
-    /// Degrees in one of the unit.
+    /// The number of degrees in one unit.
     private static func degrees(in unit: Range<Int>, _ scanner: borrowing ByteScanner) -> Double? {
         if scanner.matches(unit, "deg") { return 1 }
         if scanner.matches(unit, "rad") { return 180 / .pi }

@@ -3,15 +3,15 @@ struct Calculation: Hashable, Sendable {
     let term: CalculationTerm
     let kind: CalculationKind
 
-    /// What percentages in a calculation are.
+    /// The meaning of percentages in a calculation.
     enum Percentages {
-        /// Of a kind of their own, which adds to nothing else.
+        /// A kind of their own, which cannot be added to any other.
         case themselves
-        /// Lengths: shares of something the property names.
+        /// Lengths: fractions of something that the property defines.
         case lengths
     }
 
-    /// Takes a calculation from the scanner, or nothing at all.
+    /// Takes a calculation from the scanner; nil, without taking anything, if there is none.
     @_lifetime(scanner: copy scanner)
     init?(_ scanner: inout ByteScanner, percentages: Percentages) {
         guard isLetter(scanner.current) || scanner.current == UInt8(ascii: "-") else { return nil }

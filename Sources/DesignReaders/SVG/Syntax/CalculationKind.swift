@@ -1,4 +1,4 @@
-/// What a calculation comes to: powers of what its parts are measured in, all of them 0 for a number (CSS Values 4 §10.9).
+/// The type of a calculation's result: the powers of its units, all 0 for a number (CSS Values 4 §10.9).
 struct CalculationKind: Hashable, Sendable {
     private var powers: SIMD8<Int8>
 
@@ -17,7 +17,7 @@ struct CalculationKind: Hashable, Sendable {
         powers[power] = 1
     }
 
-    /// The kind of a product; nil beyond what anybody multiplies.
+    /// The kind of a product; nil for powers beyond ±32.
     func times(_ other: CalculationKind) -> CalculationKind? { CalculationKind(bounded: powers &+ other.powers) }
 
     /// The kind of a quotient.

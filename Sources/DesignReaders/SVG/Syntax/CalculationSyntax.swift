@@ -1,12 +1,12 @@
 import ColorScience
 
-/// Reads the arguments of functions of calculations.
+/// Parses math functions and their arguments.
 struct CalculationSyntax: ~Escapable {
     var scanner: ByteScanner
     private let percentages: Calculation.Percentages
     private var depth = 0
 
-    /// Brackets deeper than any honest calculation has.
+    /// More nested brackets than any honest calculation has.
     private static let deepest = 32
     @_lifetime(copy scanner)
     init(_ scanner: borrowing ByteScanner, _ percentages: Calculation.Percentages) {
@@ -14,7 +14,7 @@ struct CalculationSyntax: ~Escapable {
         self.percentages = percentages
     }
 
-    /// A function with its brackets, up to and with the closing one.
+    /// A function with its brackets, including the closing one.
     @_lifetime(self: copy self)
     mutating func function() -> Calculation? {
         let name = scanner.word()
@@ -35,7 +35,7 @@ struct CalculationSyntax: ~Escapable {
 
     // MARK: - Functions
 
-    /// The terms of arguments, angles in radians where a function of circles asks for them.
+    /// The terms of arguments; for trigonometric functions, angles are converted to radians.
     private func inRadians(_ function: MathFunction, _ terms: [Calculation]) -> [CalculationTerm] {
         switch function {
         case .sine, .cosine, .tangent:
@@ -44,7 +44,7 @@ struct CalculationSyntax: ~Escapable {
         }
     }
 
-    /// Terms between commas, up to and with the closing bracket.
+    /// Terms separated by commas, including the closing bracket.
     @_lifetime(self: copy self)
     private mutating func arguments() -> [Calculation]? {
         var terms: [Calculation] = []
@@ -55,7 +55,7 @@ struct CalculationSyntax: ~Escapable {
         return closes() ? terms : nil
     }
 
-    /// `clamp(low, value, high)`, where the limits may be `none`.
+    /// `clamp(low, value, high)`; either limit may be `none`.
     @_lifetime(self: copy self)
     private mutating func clamp() -> Calculation? {
         var limits: (low: Calculation?, high: Calculation?)
@@ -86,7 +86,7 @@ struct CalculationSyntax: ~Escapable {
         return true
     }
 
-    /// `round(strategy, value, step)`, where numbers need no step.
+    /// `round(strategy, value, step)`; numbers need no step.
     @_lifetime(self: copy self)
     private mutating func round() -> Calculation? {
         skipBlank()
@@ -118,7 +118,7 @@ struct CalculationSyntax: ~Escapable {
         scanner.take(UInt8(ascii: ")")) || scanner.isAtEnd
     }
 
-    /// Terms that are added and taken away; the signs stand between white space (§10.8).
+    /// Terms that are added and subtracted; the signs need white space around them (§10.8).
     @_lifetime(self: copy self)
     private mutating func sum() -> Calculation? {
         guard depth < Self.deepest, let first = product() else { return nil }
@@ -137,7 +137,7 @@ struct CalculationSyntax: ~Escapable {
     @_lifetime(self: copy self)
     private mutating func product() -> Calculation? {
         guard var product = value() else { return nil }
-        // Each factor lies within the one before: as many as brackets may.
+        // Each factor nests the factors before it, so it counts like a bracket.
         for _ in 0..<Self.deepest {
             let before = scanner
             skipBlank()
@@ -175,7 +175,7 @@ struct CalculationSyntax: ~Escapable {
         return constants.first { scanner.matches(word, $0.0) }.map { Calculation(.number($0.1), .number) }
     }
 
-    /// A number with the unit behind it.
+    /// A number with the unit after it.
     @_lifetime(self: copy self)
     private mutating func measured(_ number: Double) -> Calculation? {
         if scanner.take(UInt8(ascii: "%")) {
@@ -195,14 +195,14 @@ struct CalculationSyntax: ~Escapable {
         return Calculation(length.unit == .pixels ? .number(length.value) : .length(length), .length)
     }
 
-    /// What is no length; of times, frequencies and resolutions a calculation may leave nothing but their relation.
+    /// Units that are not lengths; times, frequencies and resolutions can only remain as ratios in a result.
     private static let units: [(StaticString, CalculationKind, Double)] = [
         ("deg", .angle, 1), ("rad", .angle, 180 / .pi), ("grad", .angle, 0.9), ("turn", .angle, 360),
         ("s", .time, 1000), ("ms", .time, 1), ("hz", .frequency, 1), ("khz", .frequency, 1000),
         ("dppx", .resolution, 96), ("x", .resolution, 96), ("dpi", .resolution, 1), ("dpcm", .resolution, 2.54),
     ]
 
-    /// Skips white space and comments; whether there was white space, which a comment is none of.
+    /// Skips white space and comments; returns whether there was white space, as which a comment does not count.
     @discardableResult
     @_lifetime(self: copy self)
     private mutating func skipBlank() -> Bool {

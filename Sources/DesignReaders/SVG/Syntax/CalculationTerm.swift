@@ -1,15 +1,15 @@
-/// What a calculation is made of, until it is known what its lengths refer to (CSS Values 4 §10): px, degrees and numbers as
-/// they are.
+/// The terms of a calculation before its relative lengths are resolved (CSS Values 4 §10): px, degrees and numbers are
+/// plain numbers.
 indirect enum CalculationTerm: Hashable, Sendable {
     case number(Double)
-    /// A length that something else decides: the font's size, the viewport, what percentages are of.
+    /// A length that depends on something else: the font size, the viewport, or the reference of percentages.
     case length(Length)
     case sum([CalculationTerm])
     case product(CalculationTerm, CalculationTerm)
     case quotient(CalculationTerm, CalculationTerm)
     case function(MathFunction, [CalculationTerm])
 
-    /// The term with what is known of it worked out.
+    /// The term with known parts evaluated.
     var folded: CalculationTerm {
         switch self {
         case .number, .length: return self
@@ -21,7 +21,7 @@ indirect enum CalculationTerm: Hashable, Sendable {
 
     private var isKnown: Bool { if case .number = self { true } else { false } }
 
-    /// What it comes to, of what lengths refer to and what percentages are of; may be infinite or no number.
+    /// The value for given references of lengths and percentages; may be infinite or NaN.
     func value(in context: LengthContext, percentOf base: Double) -> Double {
         switch self {
         case .number(let number): number
@@ -34,7 +34,7 @@ indirect enum CalculationTerm: Hashable, Sendable {
         }
     }
 
-    /// Whether twice as much of what percentages are of adds twice as much: a share of it can be told from the rest.
+    /// Whether the term is linear in the reference of its percentages: then it is a sum of a fraction and a constant.
     var isEven: Bool {
         switch self {
         case .number, .length: true
@@ -45,7 +45,7 @@ indirect enum CalculationTerm: Hashable, Sendable {
         }
     }
 
-    /// Whether something else decides of what a part of it is a share.
+    /// Whether any part of the term is a percentage of something else.
     var hasPercentages: Bool {
         switch self {
         case .number: false

@@ -1,6 +1,6 @@
 import DesignModel
 
-/// A unit that means the same number of px everywhere (CSS Values 4 §6.2).
+/// A unit that is the same number of px everywhere (CSS Values 4 §6.2).
 enum AbsoluteUnit {
     case pixel, point, pica, inch, centimetre, millimetre, quarterMillimetre
 
@@ -24,7 +24,7 @@ enum AbsoluteUnit {
         }
     }
 
-    /// px in one of the unit; 96 px are an inch.
+    /// The number of px in one unit; an inch is 96 px.
     var pixels: Double {
         switch self {
         case .pixel: 1
@@ -38,23 +38,23 @@ enum AbsoluteUnit {
     }
 }
 
-/// A length as written: a number and what it is measured in.
+/// A length as written: a number and its unit.
 struct Length: Hashable, Sendable {
-    /// What a length is measured in.
+    /// The unit of a length.
     enum Unit: Hashable, Sendable {
         /// px and everything that converts to it.
         case pixels
-        /// Hundredths of something the property names.
+        /// Hundredths of something that the property defines.
         case percent
         /// The font's size.
         case em
-        /// The font's x-height; half an em where the font is not known, as CSS allows.
+        /// The font's x-height; half an em if the font is unknown, as CSS allows.
         case ex
         /// The size of the root's font.
         case rem
-        /// Hundredths of the viewport's width, height, the smaller or the larger of both.
+        /// Hundredths of the viewport's width, its height, and the smaller or larger of both.
         case viewportWidth, viewportHeight, viewportMinimum, viewportMaximum
-        /// Whatever a calculation comes to, such as `calc(100% - 2em)`; the value is the part in px.
+        /// The result of a calculation, such as `calc(100% - 2em)`; the value is the part in px.
         case calculation(CalculationTerm)
     }
 
@@ -70,18 +70,18 @@ struct Length: Hashable, Sendable {
 
     /// Whether numbers without a unit are lengths in px; a zero always is.
     enum Units {
-        /// In attributes, and for the lengths that SVG had before CSS did.
+        /// Optional, as in attributes and for the lengths that SVG had before CSS.
         case optional
-        /// In attributes `style` of elements of SVG, for some properties; not in calculations.
+        /// Optional except in calculations, as for some properties in `style` attributes of SVG elements.
         case optionalButCalculated
-        /// In CSS.
+        /// Required, as in CSS.
         case required
     }
 
-    /// Whether it was calculated.
+    /// Whether the length was calculated.
     var isCalculated: Bool { if case .calculation = unit { true } else { false } }
 
-    /// Whether something else decides of what it is a share.
+    /// Whether the length contains percentages of something else.
     var hasPercentages: Bool {
         switch unit {
         case .percent: true
@@ -90,7 +90,7 @@ struct Length: Hashable, Sendable {
         }
     }
 
-    /// Reads one length and nothing behind it.
+    /// Reads one length that nothing follows.
     init?(_ bytes: Span<UInt8>, units: Units = .optional) {
         var scanner = ByteScanner(bytes)
         scanner.skipWhitespace()
@@ -114,7 +114,7 @@ struct Length: Hashable, Sendable {
         self.init(number, unitFrom: &scanner, units: units)
     }
 
-    /// A length of a number that was read, in the unit that stands behind it.
+    /// Combines a number already read with the unit after it.
     @_lifetime(scanner: copy scanner)
     init?(_ number: Double, unitFrom scanner: inout ByteScanner, units: Units = .optional) {
         if scanner.take(UInt8(ascii: "%")) {
@@ -145,7 +145,7 @@ struct Length: Hashable, Sendable {
         if word.equalsIgnoringCase("vh") { return .viewportHeight }
         if word.equalsIgnoringCase("vmin") { return .viewportMinimum }
         if word.equalsIgnoringCase("vmax") { return .viewportMaximum }
-        // In a page of its own a document has one viewport, whatever bars come and go (CSS Values 4 §6.1.4).
+        // A document on a page of its own has a single viewport, whatever toolbars come and go (CSS Values 4 §6.1.4).
         guard word.count > 2, [UInt8(ascii: "s"), UInt8(ascii: "l"), UInt8(ascii: "d")].contains(word[0] | 0x20),
             word[1] | 0x20 == UInt8(ascii: "v")
         else { return nil }
@@ -153,7 +153,7 @@ struct Length: Hashable, Sendable {
     }
 }
 
-/// What relative lengths refer to at one element.
+/// The references of relative lengths at one element.
 struct LengthContext: Equatable {
     /// Computed font size of the element, px.
     var fontSize: Double
@@ -166,11 +166,11 @@ struct LengthContext: Equatable {
     var pageWidth: Double
     var pageHeight: Double
 
-    /// Relative lengths come to nothing.
+    /// A context in which relative lengths are 0.
     static let nothing = LengthContext(
         fontSize: 0, rootFontSize: 0, viewportWidth: 0, viewportHeight: 0, pageWidth: 0, pageHeight: 0)
 
-    /// The direction a length runs in, which decides what its percentages refer to (SVG 2 §8.9).
+    /// The direction of a length, which determines the reference of its percentages (SVG 2 §8.9).
     enum Direction { case horizontal, vertical, other }
 
     func pixels(_ length: Length, _ direction: Direction) -> Double {
@@ -198,23 +198,23 @@ struct LengthContext: Equatable {
         }
     }
 
-    /// What a calculation of lengths comes to, within what browsers calculate with; what is no number is nothing (§10.9).
+    /// The result of a calculation of lengths, limited to the range of browsers; NaN counts as 0 (§10.9).
     func pixels(_ term: CalculationTerm, percentOf base: Double) -> Double {
         let pixels = term.value(in: self, percentOf: base)
         return pixels.isNaN ? 0 : min(max(pixels, -LengthContext.longest), LengthContext.longest)
     }
 
-    /// The longest length of Chromium.
+    /// The longest length in Chromium, in px.
     private static var longest: Double { 33_554_428 }
 
-    /// A length that cannot be negative: what is calculated counts as 0 then, and anything else is no value.
+    /// A length that cannot be negative: a negative calculation counts as 0, and any other negative value is invalid.
     func pixelsFromZero(_ length: Length, _ direction: Direction) -> Double? {
         let pixels = pixels(length, direction)
         return pixels >= 0 ? pixels : length.isCalculated ? 0 : nil
     }
 
-    /// The length as px and a share of whatever its percentages are of; nil where it is not made of these, or beyond the range
-    /// of numbers.
+    /// The length as px plus a fraction of the reference of its percentages; nil if it is not such a sum, or beyond the
+    /// range of numbers.
     func flow(_ length: Length) -> FlowLength? {
         if case .calculation(let term) = length.unit, !term.isEven { return nil }
         let pixels = pixels(length, percentOf: 0)

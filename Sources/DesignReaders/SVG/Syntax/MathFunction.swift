@@ -8,17 +8,17 @@ import ColorScience
     import Darwin
 #endif
 
-/// The functions of calculations (CSS Values 4 §10.2 to §10.7).
+/// The math functions (CSS Values 4 §10.2 to §10.7).
 enum MathFunction: Hashable, Sendable {
     case least, greatest, hypotenuse
     case round(RoundingStrategy)
     case remainder, modulus, power
     case absolute, sign, squareRoot, exponential
-    /// With a second argument to that base.
+    /// Natural, or to the base given by a second argument.
     case logarithm
-    /// Of a number in radians, and of degrees.
+    /// The argument is in radians.
     case sine, cosine, tangent
-    /// In degrees.
+    /// The result is in degrees.
     case arcsine, arccosine, arctangent, arctangentOfTwo
 
     func value(of values: [Double]) -> Double {
@@ -49,7 +49,7 @@ enum MathFunction: Hashable, Sendable {
 
     // MARK: - Names and arguments
 
-    /// The function of a name.
+    /// The function with a name, and the rule for its result.
     static func named(_ isNamed: (StaticString) -> Bool) -> (MathFunction, Result)? {
         names.first { isNamed($0.0) }.map { ($0.1, $0.2) }
     }
@@ -64,18 +64,18 @@ enum MathFunction: Hashable, Sendable {
         ("exp", .exponential, .numberOfNumber), ("log", .logarithm, .numberOfOneOrTwoNumbers),
     ]
 
-    /// What a function makes of the kinds of its arguments.
+    /// How a function's result depends on the kinds of its arguments.
     enum Result {
-        /// The kind that all of them have, however many there are, or exactly two.
+        /// The common kind of all arguments, any number of them or exactly two.
         case same, sameOfTwo
-        /// The kind of its one argument, or a number of any kind.
+        /// The kind of its only argument, or a number from an argument of any kind.
         case sameOfOne, numberOfOne
-        /// A number, of one or of two numbers, or of an angle.
+        /// A number, from one or two numbers or from an angle.
         case numberOfNumber, numberOfTwoNumbers, numberOfOneOrTwoNumbers, numberOfAngle
-        /// An angle, of a number or of two of a kind.
+        /// An angle, from a number or from two arguments of the same kind.
         case angleOfNumber, angleOfTwo
 
-        /// Nil where the function takes no arguments of such kinds.
+        /// The kind of the result; nil if the function does not accept such arguments.
         func kind(_ kinds: [CalculationKind]) -> CalculationKind? {
             guard let first = kinds.first else { return nil }
             let areSame = kinds.allSatisfy { $0 == first }

@@ -9,12 +9,12 @@ import SourceText
     import Darwin
 #endif
 
-/// A path that something is put on (Motion Path 1 §2.1), in straight pieces.
+/// A path to move along (Motion Path 1 §2.1), as straight pieces.
 struct MotionPath {
     private struct Piece {
         let start: Point
         let end: Point
-        /// How long the path is up to its end.
+        /// The length of the path up to the piece's end.
         let reach: Double
     }
 
@@ -22,17 +22,17 @@ struct MotionPath {
     private var isClosed = false
     private let start: Point
 
-    /// How long it is.
+    /// The length of the path.
     var length: Double { pieces.last?.reach ?? 0 }
 
-    /// More steps than a path has that something moves along.
+    /// More steps than a motion path usually has.
     private static let mostSteps = 512
-    /// About how many of the cascade's steps it takes to follow a byte of path data.
+    /// The approximate cost of following a byte of path data, in steps of the cascade.
     static let steps = 8
-    /// Pieces of a curve: its direction is told to half a degree.
+    /// The number of pieces per curve, which gives its direction to half a degree.
     private static let piecesOfCurve = 128
 
-    /// What path data draws; nil where that is nothing, or too much.
+    /// The path that data draws; nil if it draws nothing, or too much.
     init?(_ data: Span<UInt8>) {
         var storage = PathStorage()
         var reader = PathData(data)
@@ -63,8 +63,8 @@ struct MotionPath {
         pieces.append(Piece(start: start, end: end, reach: length + step))
     }
 
-    /// Adds a Bézier curve by the points that lie on it at even steps; a quadratic is the cubic whose control points lie two thirds
-    /// of the way to its own.
+    /// Adds a Bézier curve through the points on it at even steps; a quadratic one is the cubic with control points two
+    /// thirds of the way to its own.
     private mutating func addCurve(from start: Point, _ points: ArraySlice<Point>) {
         guard let first = points.first, let end = points.last else { return }
         let isQuadratic = points.count == 2
@@ -81,8 +81,8 @@ struct MotionPath {
         }
     }
 
-    /// The point at a distance from the start, and the angle of the path there in degrees: beyond its ends that of the end, or
-    /// around again where it is closed.
+    /// The point at a distance from the start, and the angle of the path there in degrees; distances beyond the ends
+    /// are limited to them, or wrap around on a closed path.
     func place(at distance: Double) -> (point: Point, degrees: Double) {
         guard let end = pieces.last, distance.isFinite else { return (start, 0) }
         var rest = min(max(distance, 0), end.reach)
@@ -98,17 +98,17 @@ struct MotionPath {
     }
 }
 
-/// What puts an element on a path, and how it lies there.
+/// The motion path of an element, and the element's position on it.
 struct Motion {
     var path: MotionPath?
     var distance = Length.zero
-    /// Whether it turns with the path, and by how many degrees more.
+    /// Whether the element turns with the path, and by how many more degrees.
     var isTurned = true
     var degrees = 0.0
-    /// The point of it that lies on the path; nil for the one that it is transformed about.
+    /// The point of the element that lies on the path; nil for its transform origin.
     var anchor: (x: Length, y: Length)?
 
-    /// The transform of an element that is transformed about a point, given the extents of what shares are of.
+    /// The transform of an element with a given origin and reference box.
     func transform(about origin: Point, of box: Rectangle, _ lengths: LengthContext) -> AffineTransform {
         guard let path else { return .identity }
         let place = path.place(at: lengths.pixels(distance, percentOf: path.length))

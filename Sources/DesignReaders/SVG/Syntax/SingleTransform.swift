@@ -2,7 +2,7 @@ import DesignModel
 
 /// The properties `translate`, `rotate` and `scale`, which apply in this order, before `transform` (CSS Transforms 2 §3).
 enum SingleTransform {
-    /// What a property moves; nil where its value is none.
+    /// The movement in a property's value; nil if it is invalid.
     static func movement(_ property: CSSProperty, _ bytes: Span<UInt8>, _ lengths: LengthContext) -> Movement? {
         let word = bytes.extracting(bytes.trimmedRange)
         if word.equalsIgnoringCase("none") { return Movement() }
@@ -13,7 +13,7 @@ enum SingleTransform {
         }
     }
 
-    /// One to three numbers between white space.
+    /// One to three numbers separated by white space.
     private static func quantities(_ bytes: Span<UInt8>, _ lengths: LengthContext) -> [CSSQuantity]? {
         var scanner = ByteScanner(bytes)
         var quantities: [CSSQuantity] = []
@@ -45,7 +45,7 @@ enum SingleTransform {
         return movement
     }
 
-    /// An angle, and the axis before or behind it: that which leaves the plane where none is written.
+    /// An angle, with an axis before or after it: by default the one perpendicular to the plane.
     private static func rotation(_ bytes: Span<UInt8>, _ lengths: LengthContext) -> Movement? {
         var scanner = ByteScanner(bytes)
         var angle: Double?

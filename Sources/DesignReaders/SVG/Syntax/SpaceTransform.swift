@@ -8,7 +8,7 @@ import DesignModel
     import Darwin
 #endif
 
-/// A transform in space, as four columns.
+/// A 3D transform, as four columns.
 struct SpaceTransform {
     private var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
@@ -21,7 +21,7 @@ struct SpaceTransform {
         )
     }
 
-    /// From sixteen numbers, column after column.
+    /// Creates the transform from sixteen numbers, column by column.
     init(columns numbers: [Double]) {
         func column(_ index: Int) -> SIMD4<Double> { SIMD4(numbers[index * 4..<index * 4 + 4]) }
         columns = (column(0), column(1), column(2), column(3))
@@ -37,7 +37,7 @@ struct SpaceTransform {
         SpaceTransform(columns: [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1])
     }
 
-    /// A turn about an axis (CSS Transforms 2 §12.1).
+    /// A rotation about an axis (CSS Transforms 2 §12.1).
     static func turned(_ degrees: Double, about axis: SIMD3<Double>) -> SpaceTransform? {
         let length = (axis * axis).sum().squareRoot()
         guard length > 0, length.isFinite, degrees.isFinite else { return .identity }
@@ -63,7 +63,7 @@ struct SpaceTransform {
         return result
     }
 
-    /// What it does in the plane.
+    /// The transform's effect in the plane.
     var plane: AffineTransform {
         AffineTransform(columns.0.x, columns.0.y, columns.1.x, columns.1.y, columns.3.x, columns.3.y)
     }

@@ -10,8 +10,8 @@ import DesignModel
 
 /// The attribute `transform` of SVG (CSS Transforms 1 §8): numbers without units, and six functions.
 enum TransformList {
-    /// The whole list as one transform; nil where it is written wrongly, and the attribute then counts as not there. Names
-    /// are told by the case of their letters, commas stand between two things alone, and browsers hold numbers in 32 bits.
+    /// The whole list as one transform; nil if it is invalid, and the attribute then counts as missing. Names are
+    /// case-sensitive, commas may stand only between two items, and browsers store numbers in 32 bits.
     static func transform(_ bytes: Span<UInt8>) -> AffineTransform? {
         var scanner = ByteScanner(bytes)
         var result = AffineTransform.identity
@@ -70,9 +70,9 @@ enum TransformList {
 }
 
 extension AffineTransform {
-    /// A turn by so many degrees.
+    /// A rotation by an angle in degrees.
     static func rotation(degrees: Double) -> AffineTransform {
-        // Quarter turns are exact, so that rotated artwork keeps its edges on the pixel.
+        // Quarter turns are exact, so that rotated artwork keeps its edges on whole pixels.
         switch degrees.truncatingRemainder(dividingBy: 360) {
         case 0: return .identity
         case 90, -270: return AffineTransform(0, 1, -1, 0, 0, 0)

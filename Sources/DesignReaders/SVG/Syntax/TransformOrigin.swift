@@ -1,6 +1,6 @@
 /// `transform-origin`, from the corner of the view box or of the element's own box (CSS Transforms 1 §6).
 enum TransformOrigin {
-    /// Nil where a value is none.
+    /// The origin in a value; nil if it is invalid.
     static func origin(_ bytes: Span<UInt8>, units: Length.Units) -> (x: Length, y: Length)? {
         var scanner = ByteScanner(bytes)
         var parts: [(place: Length, isVertical: Bool?, isKeyword: Bool)] = []
@@ -16,7 +16,7 @@ enum TransformOrigin {
             }
             scanner.skipWhitespace()
         }
-        // A third length is the depth; anything else is a mistake.
+        // A third length is the depth; anything else is invalid.
         if !scanner.isAtEnd {
             guard let depth = Length(&scanner, units: units), !depth.hasPercentages else { return nil }
         }
@@ -26,7 +26,7 @@ enum TransformOrigin {
         guard parts.count > 1 else {
             return first.isVertical == true ? (middle, first.place) : (first.place, middle)
         }
-        // Only keywords may change places.
+        // Only keywords may be swapped.
         if first.isVertical == true {
             return parts[1].isKeyword && parts[1].isVertical != true ? (parts[1].place, first.place) : nil
         }

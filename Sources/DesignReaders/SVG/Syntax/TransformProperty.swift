@@ -8,14 +8,14 @@ import DesignModel
     import Darwin
 #endif
 
-/// The property `transform` of CSS (CSS Transforms 1 §9 and 2 §12): lengths and angles with units, and functions in space, of
-/// which the plane's part is left, as browsers do in SVG.
+/// The CSS property `transform` (CSS Transforms 1 §9 and 2 §12): lengths and angles with units, and 3D functions, of
+/// which only the effect in the plane is kept, as in browsers for SVG.
 struct TransformProperty: ~Escapable {
     private var scanner: ByteScanner
     private let lengths: LengthContext
     private let reference: Rectangle
 
-    /// The whole list as one transform; nil where it is written wrongly, and the declaration then counts as not there.
+    /// The whole list as one transform; nil if it is invalid, and the declaration then counts as missing.
     ///
     /// - Parameter reference: the box that percentages of translations refer to, in px.
     static func transform(
@@ -26,7 +26,7 @@ struct TransformProperty: ~Escapable {
         return property.list()
     }
 
-    /// Whether the list is written as browsers want it.
+    /// Whether browsers accept the list.
     static func isTransform(_ bytes: Span<UInt8>) -> Bool {
         transform(bytes, .nothing, reference: Rectangle(x: 0, y: 0, width: 0, height: 0)) != nil
     }
@@ -53,11 +53,11 @@ struct TransformProperty: ~Escapable {
             result = result.concatenating(next)
             scanner.skipWhitespace()
         }
-        // Nothing is left of what is infinitely large.
+        // Infinitely large content vanishes.
         return result.plane.isFinite ? result.plane : .scale(0, 0)
     }
 
-    /// Takes `none` and the end of its function.
+    /// Takes `none` and the end of the function.
     @_lifetime(self: copy self)
     private mutating func takeNone() -> Bool {
         var ahead = scanner
@@ -74,7 +74,7 @@ struct TransformProperty: ~Escapable {
     private mutating func arguments() -> [CSSQuantity]? {
         var arguments: [CSSQuantity] = []
         scanner.skipWhitespace()
-        // Unlike in the attribute, there is a comma between any two, and none behind the last.
+        // Unlike in the attribute, commas are required between arguments, and none may follow the last.
         while arguments.count < 16, let argument = CSSQuantity(&scanner, lengths) {
             arguments.append(argument)
             scanner.skipWhitespace()
@@ -115,14 +115,14 @@ struct TransformProperty: ~Escapable {
         }
     }
 
-    /// Whether a function takes arguments of such kinds.
+    /// Whether a function accepts arguments of these kinds.
     private func admits(_ arguments: [CSSQuantity], of name: Range<Int>) -> Bool {
         let kinds = arguments.map(\.kind)
         func areAll(_ kinds: some Collection<CSSQuantity.Kind>, _ wanted: CSSQuantity.Kind...) -> Bool {
             kinds.allSatisfy { $0 == .zero || wanted.contains($0) }
         }
         if isAny(name, of: ["translate", "translateX", "translateY"]) { return areAll(kinds, .length, .percentage) }
-        // What leaves the plane has no box to be a share of.
+        // Perpendicular to the plane there is no box for percentages.
         if scanner.matches(name, "translateZ") { return arguments.allSatisfy(\.isLength) }
         if scanner.matches(name, "translate3d") {
             return areAll(kinds, .length, .percentage) && arguments.suffix(1).allSatisfy(\.isLength)
@@ -148,7 +148,7 @@ struct TransformProperty: ~Escapable {
         }
         if scanner.matches(name, "rotateX") { return .turned(degrees, about: SIMD3(1, 0, 0)) }
         if scanner.matches(name, "rotateY") { return .turned(degrees, about: SIMD3(0, 1, 0)) }
-        // It changes nothing in the plane, and what it makes of depth browsers leave out in SVG.
+        // Perspective changes nothing in the plane, and browsers ignore its effect on depth in SVG.
         return scanner.matches(name, "perspective") ? .identity : nil
     }
 

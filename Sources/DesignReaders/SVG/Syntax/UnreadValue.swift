@@ -1,9 +1,9 @@
 import SourceText
 
-/// Values that browsers understand and that are not worked out here: what depends on one is not known. Asked only of what could
-/// not be read.
+/// Values that browsers understand and the reader does not evaluate: anything that depends on one is unknown. Used only
+/// for values that could not be read.
 enum UnreadValue {
-    /// Whether a value holds a function or a unit of CSS that is not followed.
+    /// Whether a value contains an unsupported CSS function or unit.
     static func isMentioned(in bytes: Span<UInt8>) -> Bool {
         var tokenizer = CSSTokenizer(0..<bytes.count)
         while true {
@@ -12,7 +12,7 @@ enum UnreadValue {
             switch token.kind {
             case .end: return false
             case .function:
-                // A function that the document defines.
+                // A custom function of the document.
                 if bytes[token.lower] == UInt8(ascii: "-"), bytes[token.lower + 1] == UInt8(ascii: "-") { return true }
                 names = functions
             case .dimension: names = units
@@ -23,8 +23,8 @@ enum UnreadValue {
         }
     }
 
-    /// CSS Values 5, CSS Environment Variables 1, CSS Anchor Positioning 1; `var()` is what is left of a value where it is not
-    /// known what it stands for.
+    /// CSS Values 5, CSS Environment Variables 1, CSS Anchor Positioning 1; a `var()` is left in a value if it could
+    /// not be substituted.
     private static let functions: [StaticString] = [
         "var", "env", "attr", "if", "inherit", "random", "random-item", "sibling-index", "sibling-count", "progress",
         "calc-size", "calc-mix", "interpolate", "anchor", "anchor-size",

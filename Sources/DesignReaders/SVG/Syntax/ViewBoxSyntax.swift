@@ -2,24 +2,23 @@ import DesignModel
 
 /// Reads `viewBox` and `preserveAspectRatio` (SVG 2 §8.6, §8.7).
 enum ViewBoxSyntax {
-    /// The four numbers; nil where they are written wrongly, negative or without area.
+    /// The four numbers as a rectangle; nil if they are invalid, negative or without area.
     static func rectangle(_ bytes: Span<UInt8>) -> Rectangle? {
         numbers(bytes).flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
     }
 
-    /// Whether what is written is a view box without area, in which nothing is drawn (SVG 2 §8.6); browsers hold numbers in
+    /// Whether the value is a view box without area, in which nothing is drawn (SVG 2 §8.6); browsers store numbers in
     /// 32 bits.
     static func isWithoutArea(_ bytes: Span<UInt8>) -> Bool {
         numbers(bytes).map { Float($0.width) == 0 || Float($0.height) == 0 } ?? false
     }
 
-    /// Whether what is in a view box is made so much larger or smaller that browsers lose it in their 32 bits, in one way or
-    /// another.
+    /// Whether a view box scales its content so much that browsers, with 32 bits, lose it in one way or another.
     static func isBeyondPrecision(_ box: Rectangle) -> Bool {
         min(box.width, box.height) < 1e-5 || max(box.width, box.height) > 1e10
     }
 
-    /// Four numbers that browsers can hold, and nothing behind them, the size not negative.
+    /// Four numbers within the range of browsers that nothing follows, with a non-negative size.
     private static func numbers(_ bytes: Span<UInt8>) -> Rectangle? {
         var scanner = ByteScanner(bytes)
         scanner.skipWhitespace()
@@ -36,7 +35,7 @@ enum ViewBoxSyntax {
         return Rectangle(x: x, y: y, width: width, height: height)
     }
 
-    /// The view box with the way it is fitted; an aspect ratio written wrongly, be it in its case, counts as not there.
+    /// The view box and how it is fitted; an invalid aspect ratio, including one in the wrong case, counts as missing.
     static func viewBox(_ rectangle: Rectangle, aspectRatio bytes: Span<UInt8>) -> ViewBox {
         var box = ViewBox(rectangle)
         let value = bytes.extracting(bytes.trimmedRange)
@@ -51,14 +50,15 @@ enum ViewBoxSyntax {
         return box
     }
 
-    /// The word behind where to, or nothing; nil for anything else. Browsers ask for no space before it.
+    /// The fit in the word after the alignment, if any; nil if the word is invalid. Browsers do not require a space
+    /// before it.
     private static func fit(_ rest: Span<UInt8>) -> ViewBox.Fit? {
         let word = rest.extracting(rest.trimmedRange)
         if word.isEmpty || word.spells("meet") { return .meet }
         return word.spells("slice") ? .slice : nil
     }
 
-    /// `Min`, `Mid` or `Max` at the position, as a share.
+    /// `Min`, `Mid` or `Max` at the position, as a fraction.
     private static func alignment(_ bytes: Span<UInt8>, _ start: Int) -> Double? {
         let word = bytes.extracting(start..<start + 3)
         return word.spells("Min") ? 0 : word.spells("Mid") ? 0.5 : word.spells("Max") ? 1 : nil

@@ -2,9 +2,9 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// The boxes of embedded HTML, and what is painted of them.
+// The boxes of embedded HTML, and how they are painted.
 extension LayerBuilder {
-    /// Adds the box of an element, and the shape behind it where it has a background.
+    /// Adds the box of an element, and the shape behind it if it has a background.
     mutating func addBox(
         _ style: BoxStyle, _ element: HTMLElement, _ index: Int32, _ styled: (style: Int, own: OwnStyle),
         _ html: inout HTMLFlow, in frame: Frame, isUncertain: Bool
@@ -28,7 +28,7 @@ extension LayerBuilder {
         return html.append(box)
     }
 
-    /// Tells layout how the gradient behind a box lies.
+    /// Passes the gradient behind a box to layout.
     mutating func shade(
         _ box: inout FlowBox, _ style: BoxStyle, _ lengths: LengthContext, _ html: inout HTMLFlow
     ) {
@@ -41,7 +41,7 @@ extension LayerBuilder {
         html.flow.gradients.append(gradient)
     }
 
-    /// The shape behind a box with a background of its own; layout gives it its outline. -1 where nothing is painted.
+    /// Adds the shape behind a box with a background of its own; layout sets its outline. -1 if nothing is painted.
     mutating func addBackground(
         _ style: BoxStyle, _ index: Int32, _ computed: Int, _ html: inout HTMLFlow, in frame: Frame, isUncertain: Bool
     ) -> LayerIndex {
@@ -56,7 +56,7 @@ extension LayerBuilder {
         return appendBoxShape(paint, index, in: frame)
     }
 
-    /// A rectangle of the open layer; without an area where layout says where it lies.
+    /// Adds a rectangle to the open layer; it has no area if layout places it.
     mutating func appendBoxShape(
         _ paint: Paint, _ index: Int32, in frame: Frame, area: Rectangle = .empty
     ) -> LayerIndex {
@@ -72,7 +72,7 @@ extension LayerBuilder {
         return place
     }
 
-    /// A picture among the letters: it takes the room that is written, and what it shows is not known.
+    /// Adds a picture among the letters: it takes up its written size, and its content is unknown.
     mutating func addPicture(
         _ style: BoxStyle, _ element: HTMLElement, _ index: Int32, _ computed: Int, _ html: inout HTMLFlow,
         in current: HTMLFlow.OpenElement, isDisplayed: Bool
@@ -86,7 +86,7 @@ extension LayerBuilder {
             }.map { flowLength($0, lengths) }
         }
         if element.kind == .block {
-            // A rule: two pixels between margins of half an em.
+            // A horizontal rule: 2 px high, with margins of half an em.
             box.kind = .block
             box.height = box.height ?? attribute("size") ?? FlowLength(pixels: style.border.isSaid ? 0 : 2)
             if style.margin.top == nil { box.margin.top = FlowLength(pixels: lengths.fontSize / 2) }
@@ -108,7 +108,7 @@ extension LayerBuilder {
         }
         finishText(&html)
         box.layer = appendBoxShape(Paint(.unknown(.image(.unread))), index, in: current.frame)
-        // An address within this page is no picture, and neither is one that says nothing.
+        // A reference within this page is not a picture, and neither is an empty one.
         if let source = document.attribute(document.name("src"), of: Int(index)),
             references.target(document.bytes(of: document.attributes[source].value)) == .external
         {

@@ -3,7 +3,8 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// HTML inside a `foreignObject`: its letters become text in a flow of boxes, laid out once the fonts are known.
+    /// Adds the HTML inside a `foreignObject`: its letters become text in a flow of boxes, laid out once the fonts are
+    /// known.
     mutating func addForeignObject(_ index: Int32, in frame: Frame) {
         let styled = style(of: index, in: frame)
         let lengths = lengthContext(style: styled.style, in: frame)
@@ -41,14 +42,15 @@ extension LayerBuilder {
         isolate(layer)
     }
 
-    /// Whether a box of CSS shows nothing that leaves it, by words that say otherwise to elements of SVG.
+    /// Whether the CSS box hides its overflow, as for HTML: some keywords mean something else for SVG elements.
     private func hidesOverflow(_ own: OwnStyle) -> Bool {
         var overflow = BoxOverflow()
         for (property, value) in own.boxDeclarations { _ = overflow.read(property, cascade.bytes(of: value)) }
         return overflow.hides
     }
 
-    /// What blends in a `foreignObject` blends with what else is in it, and with nothing below.
+    /// Isolates a `foreignObject` with blending content, which blends only with its other content, not with anything
+    /// below.
     private mutating func isolate(_ layer: LayerIndex) {
         let blends = design.layers[Int(layer)...].contains { design.compositings[Int($0.compositing)].blend != .normal }
         guard blends else { return }
@@ -57,7 +59,7 @@ extension LayerBuilder {
         design.layers[Int(layer)].compositing = design.compositingIndex(compositing)
     }
 
-    /// Walks the HTML of one `foreignObject`: a box for each element, and a text layer for each stretch of letters.
+    /// Walks the HTML of one `foreignObject`: a box for each element, and a text layer for each run of letters.
     private mutating func readHTML(of index: Int32, _ own: OwnStyle, _ html: inout HTMLFlow, in frame: Frame) {
         let root = html.append(outermostBox(of: index, own, &html, in: frame))
         html.open = [
@@ -81,8 +83,8 @@ extension LayerBuilder {
         }
     }
 
-    /// The box of the `foreignObject` itself: a block as large as it says, padding and border counted, whatever its `display`,
-    /// `margin` and `box-sizing` (as Chromium lays it out).
+    /// The box of the `foreignObject` itself: a block of its stated size, including padding and border, regardless of
+    /// its `display`, `margin` and `box-sizing` (as Chromium lays it out).
     private mutating func outermostBox(
         of index: Int32, _ own: OwnStyle, _ html: inout HTMLFlow, in frame: Frame
     ) -> FlowBox {
@@ -103,7 +105,7 @@ extension LayerBuilder {
         html.close(element)
         html.open.removeLast()
         if element.isInline, element.box >= 0, html.flow.boxes[Int(element.box)].kind == .block {
-            // What comes next goes on in the last of its lines.
+            // The following content continues on the last of its lines.
             let goesOn = html.isInLine
             finishText(&html)
             if goesOn { markLastUncertain(&html) }
@@ -118,7 +120,7 @@ extension LayerBuilder {
         if element.lifted >= 0 { html.lifted[element.lifted].end = LayerIndex(design.layers.count) }
     }
 
-    /// Goes into an element of HTML, or past it, and answers the next node.
+    /// Enters or skips an HTML element, and returns the next node.
     private mutating func openHTML(_ index: Int32, _ html: inout HTMLFlow, inside current: HTMLFlow.OpenElement)
         -> Int32
     {
@@ -165,7 +167,7 @@ extension LayerBuilder {
         return index + 1
     }
 
-    /// An element of HTML that is gone into, with all that is said of it.
+    /// An HTML element that is being entered, with its styles and doubts.
     private struct OpenedHTML {
         let element: HTMLElement
         let style: BoxStyle
@@ -184,7 +186,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Opens the box of an element, and the group it is painted through.
+    /// Opens the box of an element, and the group that it is painted through, if any.
     private mutating func openBox(
         _ opened: OpenedHTML, _ html: inout HTMLFlow, in frame: Frame, inside current: HTMLFlow.OpenElement,
         isDisplayed: Bool, hasBox: Bool
@@ -212,7 +214,7 @@ extension LayerBuilder {
             html.flow.boxes[Int(box)].holdsFixed = true
         }
         if clips, box >= 0, !isUncertain { html.flow.boxes[Int(box)].clippedGroup = group }
-        // What comes after a float goes around it.
+        // Content after a float flows around it.
         if style.isUnplaced, !style.leavesFlow, style.kind != .block { markUncertain(&html, opened.doubt) }
         html.open.append(
             HTMLFlow.OpenElement(
@@ -225,42 +227,43 @@ extension LayerBuilder {
                 lifted: lifted, resumed: resumed))
     }
 
-    /// What letters in an element are filled with in place of their color, if anything. What a background paints within letters it
-    /// paints within those in it too.
+    /// The fill of an element's letters instead of their color, if any. A background painted within letters also
+    /// applies to those of nested elements.
     private func letterFill(_ style: BoxStyle, inside current: HTMLFlow.OpenElement) -> StyledPaint? {
         if style.paintsLetters { return .known(.unknown(.unreadStyle), nil) }
         if case .known(.unknown, _)? = current.letterFill { return current.letterFill }
         return style.letterFill ?? current.letterFill
     }
 
-    /// The group that what an element holds is painted through, or -1: most are painted as if they were their parent's.
+    /// Opens the group that an element's content is painted through, or returns -1: most content is painted like the
+    /// parent's.
     private mutating func openGroup(
         _ own: OwnStyle, clips: Bool, isStacked: Bool, _ index: Int32, _ html: inout HTMLFlow, in frame: inout Frame
     ) -> LayerIndex {
         guard clips || isStacked || !own.joinsPlainly else { return -1 }
         finishText(&html)
         var compositing = own.compositing
-        // Layout puts in what shows; until then everything does.
+        // Layout sets the visible area; until then everything is visible.
         if clips { compositing.viewport = .anywhere }
         frame.layer = appendGroup(compositing, index, in: frame)
         return frame.layer
     }
 
-    /// Whether browsers do not display an element unless somebody says how: `hidden`, `popover`, and a dialog that is not open
+    /// Whether browsers hide an element unless a style displays it: `hidden`, `popover`, and a dialog that is not open
     /// (HTML §15.3.1).
     private func isHidden(_ index: Int32, of node: XMLNode, _ element: HTMLElement) -> Bool {
         element.isUndisplayed || hasAttribute("hidden", index) || hasAttribute("popover", index)
             || document.nameString(node.name) == "dialog" && !hasAttribute("open", index)
     }
 
-    /// Whether it is declared how the element at hand is displayed.
+    /// Whether the current element declares `display`.
     private var isDisplaySaid: Bool {
         guard let value = declared[.display] else { return false }
         let keyword = CSSWideKeyword(cascade.bytes(of: value))
         return keyword != .revert && keyword != .revertLayer
     }
 
-    /// Whether something lies in a closed `details`, of which the first `summary` alone is shown (HTML §4.11.1).
+    /// Whether a node is in a closed `details`, which shows only its first `summary` (HTML §4.11.1).
     private func isShut(_ node: XMLNode) -> Bool {
         guard node.parent >= 0, document.nameString(document.nodes[Int(node.parent)].name) == "details" else {
             return false
@@ -278,7 +281,8 @@ extension LayerBuilder {
         return place
     }
 
-    /// Inkscape's `flowRoot`, a draft of SVG 1.2 that no browser draws: its letters are listed, and not seen.
+    /// Adds Inkscape's `flowRoot`, from a draft of SVG 1.2 that no browser draws: its letters are listed, but not
+    /// visible.
     mutating func addFlowedText(_ index: Int32, in frame: Frame) {
         let styled = style(of: index, in: frame)
         let layer = appendLayer(.text, for: index, styled: styled, in: frame)

@@ -1,9 +1,9 @@
 import DesignModel
 import SourceText
 
-// What of HTML is not followed, and whose letters then lie nobody knows where.
+// HTML features that are not followed, which leave the position or look of letters unknown.
 extension LayerBuilder {
-    /// What nobody can say of an element: by what is said of it, by what it is, or by what it lies in.
+    /// What is unknown about an element: because of its styles, its kind, or the elements around it.
     mutating func doubt(
         _ style: BoxStyle, _ styled: (style: Int, own: OwnStyle), _ element: HTMLElement, _ index: Int32,
         _ turn: FlowTransform?, _ html: inout HTMLFlow, inside current: HTMLFlow.OpenElement
@@ -13,7 +13,7 @@ extension LayerBuilder {
             element.isControl || isMasked() || cascade.hasParts(Int(index)) || hasAttribute("popover", index)
         if isDressed || style.isUnplaced && style.mayVanish { doubt = .look }
         let kind = html.kind(style.kind ?? element.kind, leavesFlow: style.leavesFlow)
-        // Boxes in lines are not transformed, and rows of tables in ways of their own.
+        // Inline boxes are not transformed, and table rows are in special ways.
         let isTurned = kind != .inline && isTransformed(styled.own)
         if isTurned, turn == nil || kind.isPartOfTable || element.role == .picture { doubt = .look }
         doubt = max(doubt, self.doubt(ofPlacing: style, element, html, in: current))
@@ -35,43 +35,43 @@ extension LayerBuilder {
             doubt = max(doubt, .place)
             doubtGrid(current.box, &html)
         }
-        // In which direction and how large what is not placed is turned nobody knows.
+        // The direction and size of transformed content without a known place are unknown, too.
         return doubt == .place && (current.isTurned || isTurned) ? .look : doubt
     }
 
-    /// Whether the element at hand has a mask: where its address leads nowhere, browsers show an element of SVG and hide one of
-    /// HTML.
+    /// Whether the current element has a mask: if the reference has no target, browsers show SVG elements and hide HTML
+    /// elements.
     private func isMasked() -> Bool {
         guard let value = declared[.maskImage] ?? declared[.mask] else { return false }
         let bytes = cascade.bytes(of: value)
         return bytes.indices.contains { bytes[$0] == UInt8(ascii: "(") }
     }
 
-    /// Nobody knows where what comes next in the open elements lies, at least.
+    /// Marks following content of all open elements as doubtful, at least to this degree.
     func markUncertain(_ html: inout HTMLFlow, _ doubt: HTMLDoubt) {
         for index in html.open.indices { html.open[index].doubt = max(html.open[index].doubt, doubt) }
     }
 
-    /// Nobody knows where what comes next in the innermost open element lies.
+    /// Marks the place of following content of the innermost open element as unknown.
     func markLastUncertain(_ html: inout HTMLFlow) {
         guard let last = html.open.last else { return }
         html.open[html.open.count - 1].doubt = max(last.doubt, .place)
     }
 
-    /// Where backgrounds lie elsewhere too, nothing is known of what lies behind letters.
+    /// If backgrounds are displaced, too, nothing is known about what lies behind letters.
     mutating func forgetFlow(ofRunsFrom first: Int) {
         for run in first..<design.textRuns.count { design.textRuns[run].flow = -1 }
     }
 
-    /// What is painted out of its place may lie over any of the letters, or below them.
+    /// Marks letters as doubtful, as something painted out of place may lie over or behind any of them.
     mutating func doubtFlow(_ html: inout HTMLFlow) {
         doubt(html.doubtedCount..., &html)
-        // What comes next in the open elements is uncertain from the beginning.
+        // Later content of the open elements is marked as uncertain from the start.
         html.doubtedCount = html.flow.boxes.count
         markUncertain(&html, .look)
     }
 
-    /// What is painted nobody knows where, or of neighbors, may lie over any letter, and below it.
+    /// Records painted content with an unknown place, or that covers neighbors: it may lie over or behind any letters.
     mutating func doubtPaint(
         _ style: BoxStyle, _ own: OwnStyle, _ element: HTMLElement, _ index: Int32, _ html: inout HTMLFlow,
         isUncertain: Bool
@@ -80,7 +80,7 @@ extension LayerBuilder {
         let paints = style.background != nil || style.paintsMore || element.role == .picture || element.isControl
         if paints, isUncertain || style.isOverOthers { html.unplaced = html.unplaced ?? .foreignContent }
         if isUncertain, cascade.hasPaintedParts(Int(index)) { html.unplaced = html.unplaced ?? .foreignContent }
-        // Of a drawing among the letters, what leaves its box lies over them.
+        // The overflow of a drawing among the letters lies over them.
         let spills = element.role == .picture && own.isOverflowVisible == true
         if spills || style.border.isThick || declared[.webkitBoxReflect].map(reflects) == true {
             html.unplaced = html.unplaced ?? .foreignContent
@@ -89,7 +89,7 @@ extension LayerBuilder {
         if style.isOverOthers, style.background != nil || style.paintsMore { doubtFlow(&html) }
     }
 
-    /// Whether an element blurs, or changes otherwise, what lies behind it, which those of SVG do not.
+    /// Whether an element blurs or otherwise filters its backdrop, which SVG elements do not.
     func paintsBlur(_ declared: DeclaredStyle) -> Bool {
         guard let value = declared[.backdropFilter] else { return false }
         return GroupingSyntax.meaning(of: cascade.bytes(of: value), for: .backdropFilter) == .group
@@ -99,16 +99,16 @@ extension LayerBuilder {
         GroupingSyntax.meaning(of: cascade.bytes(of: value), for: .webkitBoxReflect) == .group
     }
 
-    /// Whether browsers draw nothing of an element and of what lies in it: names of HTML mean nothing in the namespace of SVG
-    /// (SVG 2 §12.1), though a document without any namespace is taken as it is meant.
+    /// Whether browsers draw neither an element nor its content: HTML names have no meaning in the SVG namespace (SVG 2
+    /// §12.1), but a document without any namespace is read as intended.
     func isUndrawn(_ node: XMLNode) -> Bool {
         let isOfSVG = document.nodes[document.root].namespace == .svg
         return isOfSVG && node.namespace != .xhtml && names.element(node) != .svg
             && document.nameString(node.name) != "math"
     }
 
-    /// Boxes in lines around a block are painted and have sides where their lines are, which is not followed; without lines nothing of
-    /// them is seen.
+    /// Marks inline boxes around a block as doubtful: they are painted, and have sides, along their lines, which is not
+    /// followed; without lines they are invisible.
     mutating func doubtBroken(_ html: inout HTMLFlow) {
         for (index, isEmpty) in html.broken {
             let layer = Int(html.flow.boxes[Int(index)].layer)
@@ -126,7 +126,7 @@ extension LayerBuilder {
         html.broken.removeAll(keepingCapacity: true)
     }
 
-    /// What stands on a line in such a box lies on its background.
+    /// Letters on a line of such a box lie on its background.
     mutating func shadeBroken(_ element: HTMLFlow.OpenElement, _ html: inout HTMLFlow) {
         guard element.isInline, element.box >= 0, html.flow.boxes[Int(element.box)].kind == .block else { return }
         let layer = Int(html.flow.boxes[Int(element.box)].layer)
@@ -135,14 +135,15 @@ extension LayerBuilder {
         html.unplaced = html.unplaced ?? .foreignContent
     }
 
-    /// Nobody knows where anything in a grid lies of which a part is placed in a way that is not followed: the others give way.
+    /// Marks everything in a grid as doubtful if a part of it is placed in an unsupported way: the others make room for
+    /// it.
     mutating func doubtGrid(_ box: Int32, _ html: inout HTMLFlow) {
         guard html.doubted.insert(box).inserted else { return }
         doubt(Int(box)..., &html)
         markLastUncertain(&html)
     }
 
-    /// Nobody knows where anything in a table lies whose columns or rows come out otherwise than is followed.
+    /// Marks everything in a table as doubtful if its columns or rows are sized in an unsupported way.
     mutating func doubtTable(_ html: inout HTMLFlow) {
         let place = html.open.lastIndex { element in
             element.box >= 0 && (html.flow.boxes[Int(element.box)].kind.isTable)
@@ -159,7 +160,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Nobody knows where the letters of a run lie, or more than that.
+    /// Marks the place of a run's letters, or more than that, as unknown.
     mutating func doubt(_ run: Int, _ doubt: HTMLDoubt) {
         let isKnown = design.textRuns[run].unknown == nil
         guard doubt != .none, isKnown || design.textRuns[run].flow >= 0 else { return }
@@ -167,7 +168,7 @@ extension LayerBuilder {
         design.textRuns[run].flow = doubt == .place ? Int32(design.flows.count) : -1
     }
 
-    /// Whether an element changes the table around it in a way that is not followed: captions take room, and columns paint.
+    /// Whether an element changes the table around it in an unsupported way: captions take up space, and columns paint.
     func changesTable(_ index: Int32, _ node: XMLNode) -> Bool {
         switch document.nameString(node.name) {
         case "caption": true
@@ -178,7 +179,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Whether a cell takes a share of its table, of which columns are then made otherwise.
+    /// Whether the width of a cell is a percentage of its table, which then sizes its columns differently.
     func sharesTable(_ style: BoxStyle, _ element: HTMLElement, _ index: Int32) -> Bool {
         guard (style.kind ?? element.kind) == .tableCell else { return false }
         if let width = style.width { return width.hasPercentages }
@@ -186,7 +187,7 @@ extension LayerBuilder {
         return Length(document.bytes(of: document.attributes[attribute].value))?.hasPercentages ?? false
     }
 
-    /// Whether a row, or a group of them, is taken out of the table around it, which then has no room for it.
+    /// Whether a row or row group is collapsed, so that its table has no space for it.
     func isCollapsed(_ style: BoxStyle, _ element: HTMLElement) -> Bool {
         guard let value = declared[.visibility], cascade.bytes(of: value).equalsIgnoringCase("collapse") else {
             return false
@@ -195,8 +196,9 @@ extension LayerBuilder {
         return kind == .tableRow || kind == .tableGroup
     }
 
-    /// Whether lines run down, sides are named by lines that run to the left or boxes follow each other so, a box in a line fills
-    /// its room, or a table floats.
+    /// Whether an element has an unsupported direction: vertical lines, sides relative to lines from right to left,
+    /// boxes following each other from right to left, an inline box that fills the available space, or a floating
+    /// table.
     func runsOtherwise(_ style: BoxStyle, _ element: HTMLElement, _ computed: Int, _ index: Int32) -> Bool {
         let text = styles[computed].text
         if text.writingMode == .vertical || styles[computed].isTurned { return true }

@@ -3,7 +3,7 @@ import SourceText
 
 // The letters of HTML in a `foreignObject`.
 extension LayerBuilder {
-    /// One text node: a run of the text that is open.
+    /// Adds a text node as a run of the open text.
     mutating func addLetters(_ index: Int32, _ html: inout HTMLFlow, in current: HTMLFlow.OpenElement) {
         let document = document
         let node = document.nodes[Int(index)]
@@ -25,14 +25,14 @@ extension LayerBuilder {
         box.wraps = style.breaksLines
         box.wordBreak = style.breaksAnywhere ? .anywhere : style.wordBreak
         box.keepsSpaces = style.preservesWhiteSpace
-        // Boxes of tables lay out rows and cells, and would lay out letters in ones that nobody wrote.
+        // Table boxes lay out rows and cells, and would put letters into anonymous ones.
         if current.box >= 0, !html.flow.boxes[Int(current.box)].kind.places(.letters) {
             doubt(Int(run), .place)
         }
         _ = html.append(box)
     }
 
-    /// The letters of what is laid out in ways of its own, such as formulas and drawings: where they lie is not known.
+    /// Adds the letters of content with a layout of its own, such as formulas and drawings: their place is unknown.
     mutating func addUnplacedLetters(
         of index: Int32, _ html: inout HTMLFlow, in current: HTMLFlow.OpenElement, isDisplayed: Bool
     ) {
@@ -57,7 +57,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Letters that stand in an attribute, and are shown in a way of their own.
+    /// Adds letters from an attribute, which are shown in a special way.
     mutating func addWrittenLetters(
         _ element: HTMLElement, of index: Int32, _ html: inout HTMLFlow, in current: HTMLFlow.OpenElement
     ) {
@@ -76,14 +76,14 @@ extension LayerBuilder {
         }
     }
 
-    /// Whether an `input` shows something else than letters.
+    /// Whether an `input` shows something other than letters.
     private func isUnlettered(_ index: Int32) -> Bool {
         guard let type = document.attribute(document.name("type"), of: Int(index)) else { return false }
         let word = document.string(of: document.attributes[type].value).lowercased()
         return ["hidden", "checkbox", "radio", "range", "color", "image"].contains(word)
     }
 
-    /// Adds a run of a text node, whose letters are the last that were added, to the text that is open.
+    /// Adds a run for a text node, whose letters were added last, to the open text.
     private mutating func appendRun(
         of index: Int32, from start: Int32, _ html: inout HTMLFlow, in current: HTMLFlow.OpenElement
     ) -> Int32 {
@@ -101,7 +101,7 @@ extension LayerBuilder {
         var run = TextRun(
             layer: text.layer, node: origin.node, origin: origin,
             characters: start..<Int32(design.characters.count))
-        // Letters of HTML take their color from `color`, not from `fill`.
+        // HTML letters take their color from `color`, not from `fill`.
         finish(&run, style: htmlPaint(current.style, current.letterFill), isDisplayed: current.isDisplayed)
         run.stroke = -1
         design.textRuns.append(run)
@@ -118,7 +118,7 @@ extension LayerBuilder {
         return HTMLFlow.OpenText(layer: place, firstRun: Int32(design.textRuns.count))
     }
 
-    /// Closes the open text, where something else is painted next.
+    /// Closes the open text, if any, because something else is painted next.
     mutating func finishText(_ html: inout HTMLFlow) {
         guard let text = html.text else { return }
         html.text = nil
@@ -126,7 +126,7 @@ extension LayerBuilder {
         design.layers[Int(text.layer)].content = Int32(design.texts.count - 1)
     }
 
-    /// Ends the line, or lets it end.
+    /// Ends the line, or allows a break here.
     mutating func breakLine(_ html: inout HTMLFlow, in current: HTMLFlow.OpenElement, ends: Bool) {
         if ends { html.letters = TextLetters(layer: -1) }
         guard current.isDisplayed else { return }

@@ -3,11 +3,11 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// The colors of links that nobody visited, on light and on dark, as Chromium paints them (CSS Color 4 §6.2, `LinkText`).
+    /// The colors of unvisited links, on light and on dark backgrounds, as in Chromium (CSS Color 4 §6.2, `LinkText`).
     private static let link = RGBA(red: 0, green: 0, blue: 238.0 / 255)
     private static let darkLink = RGBA(red: 158.0 / 255, green: 158.0 / 255, blue: 1)
 
-    /// The computed style of an element of HTML: where nothing is declared, what browsers do by themselves.
+    /// The computed style of an HTML element, with the browsers' defaults for properties that are not declared.
     mutating func htmlStyle(_ style: Int, _ element: HTMLElement, _ index: Int32) -> Int {
         let name = document.nameString(document.nodes[Int(index)].name)
         let isReference = name == "a" && hrefAttribute(of: index) != nil
@@ -35,7 +35,7 @@ extension LayerBuilder {
         if element.isItalic, declared[.fontStyle] == nil { changed.text.isItalic = true }
         if declared[.fontSize] == nil {
             var scale = element.scale
-            // Monospaced letters are 13 px where others are 16, unless somebody said how large they are.
+            // Monospaced letters are 13 px where others are 16, unless a font size is stated.
             if element.isMonospaced, declared[.fontFamily] == nil, !changed.hasStatedSize { scale *= 13.0 / 16 }
             changed.text.size = size ?? changed.text.size * scale
             if size != nil { changed.hasStatedSize = true }
@@ -54,7 +54,7 @@ extension LayerBuilder {
             let spacing = pixels(of: "cellspacing", index) ?? 2
             changed.cellSpacing = (spacing, spacing)
         }
-        // Links have a color of their own (HTML §15.3.4), and what is marked is black.
+        // Links have a color of their own (HTML §15.3.4), and marked text is black.
         if isLink { changed.color = .known(.solid(Color(changed.scheme == .dark ? Self.darkLink : Self.link)), nil) }
         if isMarked { changed.color = .known(.solid(Color(RGBA.black)), nil) }
         if let hint { changed.color = .known(hint, nil) }
@@ -66,7 +66,7 @@ extension LayerBuilder {
         return styles.count - 1
     }
 
-    /// The style of letters that are painted nobody knows how.
+    /// A style for letters that are painted in an unknown way.
     mutating func unreadLetters(_ style: Int) -> Int {
         var changed = styles[style]
         changed.color = .known(.unknown(.unreadStyle), nil)
@@ -75,7 +75,7 @@ extension LayerBuilder {
         return styles.count - 1
     }
 
-    /// The background an old `bgcolor` attribute asks for (HTML §15.3), where no style sheet says anything of it.
+    /// Applies the background of a legacy `bgcolor` attribute (HTML §15.3), unless a style sheet sets one.
     func hintBackground(_ box: inout BoxStyle, _ element: HTMLElement, _ index: Int32) {
         guard declared[.background] == nil, declared[.backgroundColor] == nil, box.background == nil,
             let hint = hintedColor("bgcolor", index)
@@ -87,15 +87,15 @@ extension LayerBuilder {
         box.background = .known(hint, nil)
     }
 
-    /// What the letters of an element in a line are to those around (HTML §15.3.6): `dir` isolates, and two elements are for
-    /// nothing else.
+    /// How an inline element's letters relate to the surrounding ones (HTML §15.3.6): `dir` isolates, and two elements
+    /// serve only this purpose.
     func embedding(_ own: OwnStyle, of index: Int32) -> TextEmbedding.Kind? {
         let name = document.nameString(document.nodes[Int(index)].name)
         let isSaid = document.attribute(document.name("dir"), of: Int(index)) != nil
         return own.embedding ?? (name == "bdo" ? .overridden : isSaid ? .isolated : name == "bdi" ? .plain : nil)
     }
 
-    /// A length with what a share of the room around it adds.
+    /// A length for layout, including a percentage of the available space; zero if it is not supported.
     func flowLength(_ length: Length, _ lengths: LengthContext) -> FlowLength {
         lengths.flow(length) ?? .zero
     }
@@ -112,7 +112,7 @@ extension LayerBuilder {
         setEdges(style, element, index, name: name, &box, lengths)
         box.textAlignment = styles[computed].textAlignment
         if styles[computed].alignsToSide, styles[computed].text.isRightToLeft {
-            // The left is where these lines end.
+            // These lines end on the left.
             box.textAlignment = box.textAlignment == .start ? .end : .start
         }
         box.wraps = styles[computed].breaksLines
@@ -171,10 +171,10 @@ extension LayerBuilder {
     ) -> FlowBox.VerticalAlignment {
         if let raise = style.raise { return .raised(lengths.pixels(raise, percentOf: lengths.fontSize)) }
         if let alignment = style.verticalAlignment { return alignment }
-        // What browsers make of them: a third of the font's size up, a fifth down.
+        // The values of browsers: up by a third of the font size, down by a fifth.
         if name == "sup" { return .raised(lengths.fontSize / element.scale / 3) }
         if name == "sub" { return .raised(-lengths.fontSize / element.scale / 5) }
-        // The content of HTML's cells stands in their middle.
+        // The content of HTML table cells is vertically centered.
         return element.kind == .tableCell ? hintedVerticalAlignment(of: index) ?? .middle : .baseline
     }
 
@@ -201,7 +201,7 @@ extension LayerBuilder {
         (box.rowGap, box.rowGapShare) = (rowGap.pixels, rowGap.share)
     }
 
-    /// The sides of a box, those that nothing is said of as they are from the beginning.
+    /// The sides of a box, with initial values for those that are not declared.
     func edges(_ written: BoxEdges, _ lengths: LengthContext, initial: FlowEdges) -> FlowEdges {
         func edge(_ length: BoxLength?, _ initial: FlowLength?) -> FlowLength? {
             switch length {
@@ -229,7 +229,7 @@ extension LayerBuilder {
         return FlowEdges(top: above, right: beside, bottom: above, left: left)
     }
 
-    /// Whether an element lies in a list: lists in others have no margins (HTML §15.3.8).
+    /// Whether an element is in a list: nested lists have no margins (HTML §15.3.8).
     private func isInList(_ index: Int32) -> Bool {
         var node = document.nodes[Int(index)].parent
         while node >= 0 {

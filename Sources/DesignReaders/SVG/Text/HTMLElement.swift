@@ -1,37 +1,38 @@
 import DesignModel
 
-/// What an element of HTML is without any style sheet: the user-agent style sheet of HTML (§15.3).
+/// The defaults of an HTML element without any style sheet: the user-agent style sheet of HTML (§15.3).
 struct HTMLElement {
     enum Role {
         case box, lineBreak
-        /// A line may end here.
+        /// An opportunity for a line break.
         case lineChance
-        /// Something whose content is not read but takes room.
+        /// Content that is not read but takes up space.
         case picture
-        /// Nothing of it is shown.
+        /// Content that is not shown.
         case unread
     }
 
     var role = Role.box
-    /// Whether it is not displayed unless somebody says how.
+    /// Whether the element is hidden unless a style displays it.
     var isUndisplayed = false
     var kind = FlowBox.Kind.inline
     var isBold = false
     var isItalic = false
     var isMonospaced = false
-    /// Where it stands among groups of rows: the head before the others, the foot behind.
+    /// The position among row groups: the head before the others, the foot after them.
     var order = 0
-    /// Whether there is a line under, or through, what is in it.
+    /// Whether its content is underlined, or struck through.
     var isUnderlined = false, isStruckThrough = false
     var keepsWhiteSpace = false
     var isCentered = false
-    /// Whether the system lays it out and paints it in its own way.
+    /// Whether the system lays out and paints the element in its own way.
     var isControl = false
-    /// The attributes that hold letters which are shown, where nothing else is: what was typed in, and what stands there before.
+    /// The attributes with letters to show, of which the first present one counts: the typed text, then the
+    /// placeholder.
     var letterAttributes: [String] = []
-    /// How long the bar of a gauge is where nobody says so, in em.
+    /// The default length of a gauge's bar, in em.
     var measure: Double?
-    /// Whether letters in something whose content is not read are seen: drawings, formulas, what stands in for what is not there.
+    /// Whether letters in unread content are visible: in drawings, formulas, and fallback content.
     var showsLetters = false
     /// Font size as a multiple of the parent's.
     var scale = 1.0
@@ -39,7 +40,7 @@ struct HTMLElement {
     var margin = 0.0
     /// Margins on both sides, in px.
     var sideMargin = 0.0
-    /// Room on the left of lists, in px.
+    /// The indent of lists on the left, in px.
     var indent = 0.0
 
     init(_ name: String) {
@@ -55,11 +56,11 @@ struct HTMLElement {
         case "button", "textarea":
             kind = .inlineBlock
             isControl = true
-        // A legend lies on the upper edge of its fieldset, half out of its background.
+        // A legend straddles the upper edge of its fieldset.
         case "dialog", "legend":
             kind = .block
             isControl = true
-        // What stands over letters is half as large.
+        // Ruby text over letters is half as large.
         case "rt": (scale, isControl) = (0.5, true)
         case "template", "option", "col", "colgroup": role = .unread
         case "style", "script", "head", "title", "link", "meta", "rp", "area", "base", "datalist", "noembed",
@@ -73,7 +74,7 @@ struct HTMLElement {
     /// Whether an element is a list.
     static func isList(_ name: String) -> Bool { ["ul", "ol", "menu", "dir", "dl"].contains(name) }
 
-    /// Whether nothing in an element is ever shown as letters where it stands.
+    /// Whether the content of an element is never shown as letters in its place.
     static func isSilent(_ name: String) -> Bool {
         [
             "style", "script", "title", "desc", "metadata", "defs", "symbol", "clipPath", "mask", "pattern", "marker",

@@ -1,54 +1,56 @@
 import DesignModel
 
-/// What is not followed of an element of HTML.
+/// What is unknown about an HTML element.
 enum HTMLDoubt: Comparable {
     case none
-    /// Where it lies.
+    /// Its place.
     case place
-    /// Also whether it is seen, or in which colors and how large.
+    /// Also whether it is visible, and its colors and size.
     case look
 }
 
-/// Gathers the boxes of the HTML of one `foreignObject` while it is read.
+/// Collects the boxes of the HTML in one `foreignObject` while it is read.
 struct HTMLFlow {
     /// An element whose content is being read.
     struct OpenElement {
-        /// The node after it.
+        /// The node after the element.
         let end: Int32
         let style: Int
         let isDisplayed: Bool
-        /// Its box, or -1 where it has none.
+        /// Its box, or -1 if it has none.
         let box: Int32
-        /// What of it is not followed.
+        /// What is unknown about it.
         var doubt: HTMLDoubt
         /// The frame its content is read in; its layer is the group the element makes, if any.
         let frame: LayerBuilder.Frame
-        /// What its letters are filled with in place of their color, if anything.
+        /// The fill of its letters instead of their color, if any.
         var letterFill: StyledPaint?
-        /// How far first lines in it begin from where lines begin.
+        /// The indent of first lines in it.
         var textIndent = FlowLength.zero
         /// The group to be closed with it, or -1.
         let group: LayerIndex
-        /// How it is placed, and whether it cuts off what leaves it.
+        /// The kind of position, and whether the element clips its overflow.
         var position = FlowBox.Position.flowing
         var clips = false
-        /// Whether boxes may be placed in its room though nothing is said of how it is placed itself.
+        /// Whether it may contain absolutely placed boxes although it has no position itself.
         var mayHold = false
-        /// Whether they are for certain, and whether it is turned, or something around it.
+        /// Whether it certainly contains such boxes.
         var holds = false
-        /// Whether it began as a box in a line, and whether its group does nothing but cut off.
+        /// Whether it began as an inline box.
         var isInline = false
-        /// Whether something stood in the line before it.
+        /// Whether anything preceded it on its line.
         var beganInLine = false
+        /// Whether its group does nothing but clip.
         var cutsAlone = false
+        /// Whether it or an element around it is transformed.
         var isTurned = false
-        /// Whether its first `summary` was met, which is the one that is shown where a `details` is closed.
+        /// Whether its first `summary` has been met, the only one shown in a closed `details`.
         var hasSummary = false
-        /// Whether what is in it is painted apart from what is around, in ``HTMLFlow/lifted``, or -1.
+        /// The index in ``HTMLFlow/lifted`` if its content is painted apart from its surroundings, or -1.
         var lifted = -1
-        /// Where the line it was taken out of goes on.
+        /// The state of the line that it was taken out of, which continues after it.
         var resumed: (letters: TextLetters, isInLine: Bool)?
-        /// The table around cells in it that have none of their own, or -1.
+        /// The anonymous table around cells in it, or -1.
         var madeTable: Int32 = -1
     }
 
@@ -58,26 +60,27 @@ struct HTMLFlow {
         let firstRun: Int32
     }
 
-    /// Elements deeper than this have no boxes of their own, and where they lie is not known.
+    /// More deeply nested elements have no boxes of their own, and their place is unknown.
     static let deepest = 96
 
     var flow: Flow
     var open: [OpenElement] = []
     var text: OpenText?
-    /// Boxes of which all content is not certain, and how many of all boxes are not: each is gone through once.
+    /// Boxes whose content is all uncertain, and the number of leading boxes that are uncertain: each is processed
+    /// once.
     var doubted: Set<Int32> = []
     var doubtedCount = 0
-    /// Whether a background lies elsewhere than layout puts it.
+    /// Whether a background is not where layout puts it.
     var hasLostGround = false
-    /// Why anything in it may be painted over or behind, nobody knows where; nil where that is known.
+    /// The reason why something may be painted over or behind anything in it; nil if all places are known.
     var unplaced: UnknownReason?
-    /// What is painted above what lies beside it.
+    /// Layers that are painted above their siblings.
     var lifted: [LiftedLayers] = []
-    /// Boxes in lines that a block was found in, and of which more is said than how letters look.
+    /// Inline boxes that contain a block, and whose styles affect more than the look of letters.
     var broken: [(box: Int32, isEmpty: Bool)] = []
-    /// Groups that cut off alone, in which something is painted above what lies beside them.
+    /// Groups that only clip, and in which something is painted above their siblings.
     var trapped: Set<LayerIndex> = []
-    /// Whether something stands in the line at hand.
+    /// Whether the current line has any content.
     var isInLine = false
     /// White space collapses across the elements of one line.
     var letters = TextLetters(layer: -1)
@@ -86,12 +89,12 @@ struct HTMLFlow {
         flow = Flow(area: area, boxes: [])
     }
 
-    /// Adds a box in the ones that are open.
+    /// Adds a box inside the open ones.
     mutating func append(_ box: FlowBox) -> Int32 {
         var box = box
         let index = Int32(flow.boxes.count)
         box.end = index + 1
-        // A block in a line ends it: what is around it in the line becomes a block too (CSS 2.2 §9.2.1.1).
+        // A block ends the line that it is in: the inline boxes around it become blocks, too (CSS 2.2 §9.2.1.1).
         if !box.kind.standsInLine, !box.leavesFlow {
             for element in open.reversed() where element.box >= 0 {
                 guard flow.boxes[Int(element.box)].kind == .inline else { break }
@@ -103,8 +106,8 @@ struct HTMLFlow {
         return index
     }
 
-    /// Makes a block of a box in a line that a block stands in: what is said of its size means nothing, and its sides are found on its
-    /// first and last lines alone.
+    /// Turns an inline box that contains a block into a block: its size has no effect, and its sides apply only to its
+    /// first and last lines.
     private mutating func breakInline(_ element: OpenElement) {
         var box = flow.boxes[Int(element.box)]
         let sides = [
@@ -119,7 +122,7 @@ struct HTMLFlow {
         (box.width, box.height, box.contentWidth) = (nil, nil, nil)
         (box.minWidth, box.maxWidth, box.minHeight, box.maxHeight) = (nil, nil, nil, nil)
         (box.padding, box.border, box.margin) = (FlowEdges(), FlowEdges(), FlowEdges())
-        // Its lines lie as those around it do.
+        // Its lines are aligned like those around it.
         if let outer = open.last(where: { $0.box >= 0 && $0.box < element.box }) {
             box.textAlignment = flow.boxes[Int(outer.box)].textAlignment
             box.textIndent = flow.boxes[Int(outer.box)].textIndent
@@ -127,7 +130,7 @@ struct HTMLFlow {
         flow.boxes[Int(element.box)] = box
     }
 
-    /// What a box is in the box around it: those in flexible boxes and grids are blocks (CSS Display 3 §2.7).
+    /// The kind of a box inside the open one: in flexible boxes and grids, boxes become blocks (CSS Display 3 §2.7).
     func kind(_ kind: FlowBox.Kind, leavesFlow: Bool = false) -> FlowBox.Kind {
         if leavesFlow { return kind.blockified }
         guard let outer = open.last(where: { $0.box >= 0 })?.box else { return kind }
@@ -138,7 +141,7 @@ struct HTMLFlow {
         }
     }
 
-    /// Whether a box of a kind finds a place in the one that is open, or in a table that is made for it there.
+    /// Whether a box of a kind can be placed in the open one, or in an anonymous table there.
     func places(_ child: FlowBox.Kind, leavesFlow: Bool) -> Bool {
         if leavesFlow { return true }
         guard let outer = open.last(where: { $0.box >= 0 }) else { return true }
@@ -147,8 +150,8 @@ struct HTMLFlow {
         return child == .tableCell && kind.isBlockContainer
     }
 
-    /// Makes a table around a cell that is about to be appended and has none: cells make one together, as long as nothing stands
-    /// between them (CSS 2.2 §17.2.1).
+    /// Makes an anonymous table for a cell that is about to be appended without one: consecutive cells share it (CSS
+    /// 2.2 §17.2.1).
     mutating func makeTable(style: Int32, gaps: (column: Double, row: Double)) {
         guard let place = open.lastIndex(where: { $0.box >= 0 }),
             flow.boxes[Int(open[place].box)].kind.isBlockContainer
@@ -160,7 +163,7 @@ struct HTMLFlow {
         open[place].madeTable = append(table)
     }
 
-    /// Ends the box of an element at what was appended since.
+    /// Ends the box of an element after everything appended since.
     mutating func close(_ element: OpenElement) {
         guard element.box >= 0 else { return }
         let end = Int32(flow.boxes.count)
@@ -173,12 +176,12 @@ struct HTMLFlow {
 }
 
 extension FlowBox.Kind {
-    /// Whether it is something in a line that holds no boxes.
+    /// Whether it is content of a line, without boxes inside.
     fileprivate var fillsLine: Bool {
         self == .letters || self == .lineBreak || self == .lineChance || self == .replaced
     }
 
-    /// What it is where it stands in no line and no table (CSS Display 3 §2.7).
+    /// The kind outside of lines and tables (CSS Display 3 §2.7).
     var blockified: FlowBox.Kind {
         switch self {
         case .inline, .inlineBlock, .tableCell, .tableRow, .tableGroup: .block
@@ -188,24 +191,24 @@ extension FlowBox.Kind {
         }
     }
 
-    /// Whether it is a row of a table, a group of them or a cell.
+    /// Whether it is a table row, a row group or a cell.
     var isPartOfTable: Bool { self == .tableRow || self == .tableGroup || self == .tableCell }
 
     /// Whether it is a table.
     var isTable: Bool { self == .table || self == .inlineTable }
 
-    /// Whether a table can be made in it for cells that have none.
+    /// Whether it can contain an anonymous table for cells.
     var isBlockContainer: Bool { self == .block || self == .inlineBlock || self == .tableCell }
 
-    /// Whether what is in it stands side by side, from where lines start.
+    /// Whether its children are placed side by side, from where lines start.
     var startsAside: Bool { isTable || self == .flexible || self == .inlineFlexible || self == .grid }
 
-    /// Whether layout finds a place in the box for a child of a kind: tables hold rows, and rows cells, and nothing else.
+    /// Whether layout can place a child of a kind in the box: tables hold only rows, and rows only cells.
     func places(_ child: FlowBox.Kind) -> Bool {
         switch self {
         case .table, .inlineTable, .tableGroup: child == .tableRow || child == .tableCell || child == .tableGroup
         case .tableRow: child == .tableCell
-        // Parts of a table without one around them make one (CSS 2.2 §17.2.1): rows and groups are not followed.
+        // Table parts without a table create one (CSS 2.2 §17.2.1): for rows and groups this is not supported.
         default: child != .tableGroup && child != .tableRow && child != .tableCell
         }
     }

@@ -2,22 +2,22 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// What attributes of HTML say of the look of an element, as style sheets do since (HTML §15.3, “presentational hints”).
+// HTML attributes that style an element, like style sheets do today (HTML §15.3, “presentational hints”).
 extension LayerBuilder {
-    /// Whether an element has an attribute, whatever it says.
+    /// Whether an element has an attribute, regardless of its value.
     func hasAttribute(_ name: String, _ index: Int32) -> Bool {
         document.attribute(document.name(name), of: Int(index)) != nil
     }
 
-    /// The color that an attribute of HTML names; browsers make one of whatever is written.
+    /// The color in an HTML attribute; browsers derive one from almost any text.
     func hintedColor(_ name: String, _ index: Int32) -> Paint.Kind? {
         guard let attribute = document.attribute(document.name(name), of: Int(index)) else { return nil }
         let bytes = document.bytes(of: document.attributes[attribute].value)
         return LegacyColor.color(bytes).map { .solid($0) }
     }
 
-    /// The size in px that `font` asks for by its attribute `size`: one of seven, or so many more or less than the third (HTML
-    /// §15.3.1, “rules for parsing a legacy font size”).
+    /// The size in px for the attribute `size` of `font`: one of seven, or an offset from the third (HTML §15.3.1,
+    /// “rules for parsing a legacy font size”).
     func hintedFontSize(of index: Int32) -> Double? {
         guard let attribute = document.attribute(document.name("size"), of: Int(index)) else { return nil }
         let bytes = document.bytes(of: document.attributes[attribute].value)
@@ -39,7 +39,7 @@ extension LayerBuilder {
     /// From `x-small` to `xxx-large` (CSS Fonts 4 §2.5.1).
     private static let fontSizes: [Double] = [10, 13, 16, 18, 24, 32, 48]
 
-    /// Whether letters run from right to left by the attribute `dir`, or nil where that does not say.
+    /// Whether the attribute `dir` makes letters run from right to left; nil if it does not decide.
     func hintedDirection(of index: Int32) -> Bool? {
         guard let attribute = document.attribute(document.name("dir"), of: Int(index)) else { return nil }
         let bytes = document.bytes(of: document.attributes[attribute].value)
@@ -48,7 +48,7 @@ extension LayerBuilder {
         return bytes.equalsIgnoringCase("ltr") ? false : nil
     }
 
-    /// Whether the first letter in an element that has a direction runs from right to left (HTML §3.2.6.4).
+    /// Whether the first letter with a direction in an element runs from right to left (HTML §3.2.6.4).
     private func isFirstLetterRightToLeft(of index: Int32) -> Bool {
         var node = index + 1
         while node < document.nodes[Int(index)].end {
@@ -67,17 +67,17 @@ extension LayerBuilder {
         return false
     }
 
-    /// Whether letters in an element say nothing of the direction around it.
+    /// Whether letters in an element do not count for the direction around it.
     private func isSetApart(_ node: XMLNode, _ index: Int32) -> Bool {
         ["bdi", "script", "style", "textarea"].contains(document.nameString(node.name)) || hasAttribute("dir", index)
     }
 
-    /// Where the letters of Hebrew, Arabic and scripts like them stand (UAX #9, table 4).
+    /// The code points of Hebrew, Arabic and similar scripts (UAX #9, table 4).
     private static let rightToLeft: [ClosedRange<UInt32>] = [
         0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
     ]
 
-    /// The alignment an old `align` attribute asks for.
+    /// The alignment in a legacy `align` attribute.
     func hintedAlignment(of index: Int32) -> TextBox.Alignment? {
         guard let attribute = document.attribute(document.name("align"), of: Int(index)) else { return nil }
         let bytes = document.bytes(of: document.attributes[attribute].value)
@@ -100,7 +100,7 @@ extension LayerBuilder {
         return Length(document.bytes(of: document.attributes[attribute].value)).map { flowLength($0, lengths) }
     }
 
-    /// Where the content of a cell stands by its own `valign` or by that of its row or group.
+    /// The vertical alignment of a cell, from its own `valign` or that of its row or group.
     func hintedVerticalAlignment(of index: Int32) -> FlowBox.VerticalAlignment? {
         var node = index
         for _ in 0..<3 where node >= 0 {
@@ -115,7 +115,7 @@ extension LayerBuilder {
         return nil
     }
 
-    /// How thick the `border` of a table is, of which its cells then have one px.
+    /// The border from a table's attribute `border`, which gives its cells a border of 1 px.
     func hintedBorder(_ element: HTMLElement, _ index: Int32) -> FlowEdges {
         let isTable = element.kind == .table
         guard let table = isTable ? index : element.kind == .tableCell ? self.table(around: index) : nil,
@@ -125,16 +125,16 @@ extension LayerBuilder {
         return FlowEdges(top: edge, right: edge, bottom: edge, left: edge)
     }
 
-    /// What the attribute `border` says; one that says nothing means 1 px.
+    /// The thickness in the attribute `border`, in px; 1 if it is empty.
     private func tableBorder(_ table: Int32) -> Double? {
         guard let attribute = document.attribute(document.name("border"), of: Int(table)) else { return nil }
         return document.attributes[attribute].value.isEmpty ? 1 : pixels(of: "border", table)
     }
 
-    /// What the `cellpadding` of the table around a cell says.
+    /// The `cellpadding` of the table around a cell, in px.
     func cellPadding(around index: Int32) -> Double? { table(around: index).flatMap { pixels(of: "cellpadding", $0) } }
 
-    /// The table that a cell lies in, with a row and a group between them.
+    /// The table around a cell, at most a row and a group further out.
     private func table(around index: Int32) -> Int32? {
         var node = document.nodes[Int(index)].parent
         for _ in 0..<4 where node >= 0 {

@@ -1,16 +1,16 @@
 import DesignModel
 import SourceText
 
-// Boxes of HTML that are moved, or placed by themselves (CSS Positioned Layout 3).
+// HTML boxes that are shifted or absolutely placed (CSS Positioned Layout 3).
 extension LayerBuilder {
-    /// What is not known of a box for the way it is placed.
+    /// What is unknown about a box because of its position.
     func doubt(
         ofPlacing style: BoxStyle, _ element: HTMLElement, _ html: HTMLFlow, in current: HTMLFlow.OpenElement
     ) -> HTMLDoubt {
         switch style.position {
         case .flowing: return .none
         case .relative:
-            // Shares of a height that nobody states are none, and rows are moved in ways of their own.
+            // Percentages of an unstated height have no effect, and table rows are moved in special ways.
             let isShare = style.inset.top.isShare || style.inset.bottom.isShare
             let isStated = current.box >= 0 && html.flow.boxes[Int(current.box)].height?.share == 0
             let isRow = (style.kind ?? element.kind).isPartOfTable && style.inset.isSaid
@@ -27,12 +27,12 @@ extension LayerBuilder {
             if outer.mayHold { return .place }
             clips = clips || outer.clips
         }
-        // What is cut off by a box that it is not placed in is seen outside of that.
+        // Content clipped by a box that does not contain it is visible outside of that box.
         if clips { return .look }
         let isPlacedAcross = style.inset.left.isLength || style.inset.right.isLength
         let isPlacedDown = style.inset.top.isLength || style.inset.bottom.isLength
         guard !isPlacedAcross || !isPlacedDown else { return .none }
-        // Where it would have been is followed between blocks alone.
+        // The static position is followed only between blocks.
         let around = styles[current.style]
         guard current.box >= 0, !html.isInLine, html.flow.boxes[Int(current.box)].kind.isBlockContainer,
             !around.text.isRightToLeft
@@ -41,8 +41,8 @@ extension LayerBuilder {
         return stoodInLine && around.textAlignment != .start && !isPlacedAcross ? .place : .none
     }
 
-    /// Whether the element at hand may hold what is placed in it by what it is painted through (CSS Transforms 1 §3, Filter
-    /// Effects 1 §5).
+    /// Whether the current element may be the containing block of placed boxes because of its effects (CSS Transforms 1
+    /// §3, Filter Effects 1 §5).
     var mayHoldPlaced: Bool {
         let properties: [CSSProperty] = [
             .filter, .backdropFilter, .transform, .translate, .rotate, .scale, .willChange,
@@ -56,7 +56,7 @@ extension LayerBuilder {
 }
 
 extension BoxStyle {
-    /// Whether all that is in it is painted together, above or below what is around it.
+    /// Whether its content is painted as one, above or below its surroundings.
     var isStacked: Bool { position != .flowing && depth != nil }
 }
 
@@ -64,6 +64,6 @@ extension BoxLength? {
     /// Whether it is a length.
     fileprivate var isLength: Bool { if case .length? = self { true } else { false } }
 
-    /// Whether it is a share of the room.
+    /// Whether it is a percentage of the available space.
     fileprivate var isShare: Bool { if case .length(let length)? = self { length.hasPercentages } else { false } }
 }

@@ -1,23 +1,23 @@
 import DesignModel
 
-/// Layers that are painted above those beside them: what is placed by itself, or composited as one.
+/// Layers that are painted above their siblings: placed boxes, or groups composited as one.
 struct LiftedLayers {
-    /// The layer they all lie in.
+    /// The layer that contains them all.
     let parent: LayerIndex
     let start: LayerIndex
     var end: LayerIndex
-    /// Their place above those beside them.
+    /// Their stacking position above their siblings.
     let depth: Int
 }
 
-// In which order boxes of HTML are painted (CSS 2.2, appendix E).
+// The painting order of HTML boxes (CSS 2.2, appendix E).
 extension LayerBuilder {
-    /// Whether an element is painted above what lies beside it, whatever comes first.
+    /// Whether an element is painted above its siblings, regardless of order.
     func isLifted(_ style: BoxStyle, _ own: OwnStyle) -> Bool {
         style.position != .flowing || !own.joinsPlainly
     }
 
-    /// Begins what is lifted, and answers its number.
+    /// Begins lifted layers, and returns their index.
     mutating func lift(_ style: BoxStyle, _ html: inout HTMLFlow, in frame: Frame) -> Int {
         finishText(&html)
         let start = LayerIndex(design.layers.count)
@@ -31,7 +31,7 @@ extension LayerBuilder {
         return html.lifted.count - 1
     }
 
-    /// Brings the layers in a `foreignObject` into the order they are painted in.
+    /// Sorts the layers in a `foreignObject` into painting order.
     mutating func stackLayers(of foreign: LayerIndex, _ html: inout HTMLFlow, runs: Int) {
         guard html.lifted.contains(where: { $0.start < $0.end }) else { return }
         doubtTrapped(&html, runs: runs)
@@ -50,7 +50,8 @@ extension LayerBuilder {
         moveLayers(to: order, from: first, &html, runs: runs)
     }
 
-    /// What is lifted out of a box that only cuts off is painted above others that are, or below, which is not followed.
+    /// Marks content as doubtful that is lifted inside a group that only clips: its order relative to other lifted
+    /// layers is not followed.
     private mutating func doubtTrapped(_ html: inout HTMLFlow, runs: Int) {
         for group in html.trapped {
             let inner = group..<design.layers[Int(group)].end
@@ -63,7 +64,7 @@ extension LayerBuilder {
         }
     }
 
-    /// How far up something is painted.
+    /// The position in painting order.
     private struct Height: Comparable {
         var depth = 0
         var number = 0
@@ -81,7 +82,7 @@ extension LayerBuilder {
             children.append(child)
             child = max(child + 1, design.layers[Int(child)].end)
         }
-        // Those alike stay as they are written.
+        // Equal ones stay in document order.
         let sorted = children.sorted { (heights[Int($0) - first], $0) < (heights[Int($1) - first], $1) }
         for child in sorted {
             order.append(child)

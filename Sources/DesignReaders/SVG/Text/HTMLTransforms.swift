@@ -1,14 +1,14 @@
 import DesignModel
 import SourceText
 
-// Boxes of HTML that are transformed (CSS Transforms 1), each about its middle unless it says otherwise.
+// Transformed HTML boxes (CSS Transforms 1), by default about their middle.
 extension LayerBuilder {
-    /// Whether something is said of how an element of HTML is transformed.
+    /// Whether an HTML element declares a transform.
     func isTransformed(_ own: OwnStyle) -> Bool {
         !own.transform.isIdentity || own.hasTransformTerms && own.transformTerms.movement != .none
     }
 
-    /// How a box is transformed; nil where it is not, or in a way that is not followed.
+    /// The transform of a box; nil if it has none, or an unsupported one.
     func htmlTransform(_ styled: (style: Int, own: OwnStyle), in frame: Frame) -> FlowTransform? {
         let own = styled.own
         guard isTransformed(own) else { return nil }
@@ -34,7 +34,7 @@ extension LayerBuilder {
             perHeight: Point(high.e - base.e, high.f - base.f), x: x, y: y)
     }
 
-    /// Lets a group take part in a transform that layout fills in, and answers the number of it.
+    /// Applies to a group a transform that layout completes, and returns its index.
     mutating func turn(_ group: LayerIndex, by transform: FlowTransform, _ html: inout HTMLFlow) -> Int32 {
         var transform = transform
         transform.index = Int32(design.transforms.count)

@@ -1,9 +1,9 @@
 import ColorScience
 import SourceText
 
-/// A color as attributes of HTML name it: browsers find one in whatever is written (HTML §2.3.6).
+/// A color in an HTML attribute: browsers derive one from any text (HTML §2.3.6).
 enum LegacyColor {
-    /// The color that is meant; nil where nothing is written, or that it is transparent.
+    /// The resulting color; nil if the text is empty or `transparent`.
     static func color(_ bytes: Span<UInt8>) -> Color? {
         let word = bytes.extracting(bytes.trimmedRange)
         guard word.count > 0, !word.equalsIgnoringCase("transparent") else { return nil }
@@ -16,15 +16,15 @@ enum LegacyColor {
         return Color(channels(digits(word)))
     }
 
-    /// The same as CSS writes it; nil where there is none.
+    /// The color in CSS notation; nil if there is none.
     static func hex(_ bytes: Span<UInt8>) -> String? { color(bytes).map { RGBA8($0.rgba).hex } }
 
-    /// What is written as digits to the base of 16: nothing where it is none, and as many as can be parted in three.
+    /// The text as hexadecimal digits: 0 for invalid ones, padded to a multiple of three.
     private static func digits(_ word: Span<UInt8>) -> [UInt8] {
         var digits: [UInt8] = []
         for index in word.indices {
             let byte = word[index]
-            // A letter of several bytes counts as one, or as two where it takes two units of UTF-16.
+            // A character of several bytes counts as one digit, or as two if it takes two units of UTF-16.
             if byte & 0xC0 == 0x80 { continue }
             if index == 0, byte == UInt8(ascii: "#") { continue }
             if byte >= 0xF0 { digits.append(0) }

@@ -1,34 +1,33 @@
 import DesignModel
 import SourceText
 
-/// The letters of one text while it is read: white space is collapsed across elements, and placements are gathered.
+/// The letters of one text while it is read: collapses white space across elements, and collects placements.
 struct TextLetters {
     let layer: LayerIndex
     var stretches: [TextStretch] = []
-    /// Whether a part is brought to a length within one that is; each comes after those in it.
+    /// Whether a part with a `textLength` contains another; each part comes after those inside it.
     var hasNestedStretches: Bool {
         zip(stretches, stretches.dropFirst()).contains { $0.characters.overlaps($1.characters) }
     }
-    /// Parts that run their own way, each before those around it.
+    /// Parts with a direction of their own, each before those around it.
     var embeddings: [TextEmbedding] = []
 
-    /// Letters that take part in layout; those of undisplayed elements do not.
+    /// The number of letters that take part in layout, unlike those of undisplayed elements.
     private(set) var count: Int32 = 0
-    /// Whether a collapsible space at this place would follow another, or the beginning.
+    /// Whether a collapsible space here would follow another one, or the beginning.
     private var isAfterSpace = true
     private var lastSpace: Int?
     private var gathered: [Placement] = []
-    /// For each letter its place in `gathered`, or -1; filled up as far as needed. The first that was gathered is known
-    /// without.
+    /// The index in `gathered` for each letter, or -1; extended as needed. The first gathered letter needs no entry.
     private var gatheredPlace: [Int32] = []
 
-    /// Letters that begin a line, or follow something that is no letter.
+    /// Creates letters at the beginning of a line, or after something other than letters.
     init(layer: LayerIndex, beginsLine: Bool = true) {
         self.layer = layer
         isAfterSpace = beginsLine
     }
 
-    /// Appends the letters of one text node and says whether any of them has ink.
+    /// Appends the letters of one text node; returns whether any of them has ink.
     mutating func append(
         _ bytes: Span<UInt8>, preservesWhiteSpace: Bool, keepsLineFeeds: Bool = false,
         to characters: inout [Unicode.Scalar]
@@ -58,7 +57,7 @@ struct TextLetters {
         return hasInk
     }
 
-    /// Appends letters that take no part in layout, white space collapsed by itself.
+    /// Appends letters that do not take part in layout, with white space collapsed separately.
     mutating func appendApart(_ bytes: Span<UInt8>, to characters: inout [Unicode.Scalar]) -> Bool {
         var hasInk = false
         decode(bytes) { scalar in
@@ -70,7 +69,7 @@ struct TextLetters {
         return hasInk
     }
 
-    /// Ends the text: a collapsible space at its end takes no room (CSS Text 3 §4.1.2).
+    /// Ends the text: a collapsible space at its end takes up no space (CSS Text 3 §4.1.2).
     mutating func finish(_ design: inout Design, from firstRun: Int32) {
         guard let lastSpace, lastSpace == design.characters.count - 1, let last = design.textRuns.indices.last,
             last >= Int(firstRun), Int(design.textRuns[last].characters.upperBound) == design.characters.count
@@ -82,13 +81,13 @@ struct TextLetters {
         if design.textRuns[last].characters.isEmpty { design.textRuns.removeLast() }
     }
 
-    /// Gives a letter its place along an axis; one that has a place keeps it.
+    /// Sets a letter's place along an axis, unless it has one already.
     mutating func place(_ value: Double, _ character: Int32, _ axis: Placement.Axis) {
         let place = gatheredIndex(of: character)
         if !gathered[place].isPlaced(along: axis) { gathered[place][axis] = value }
     }
 
-    /// Turns letters in turn; the last value holds for the rest.
+    /// Sets the rotation of letters one by one, unless already set; the last value applies to the rest.
     mutating func rotate(_ values: [Double], _ range: Range<Int32>) {
         guard let last = values.last else { return }
         for character in range {
@@ -99,7 +98,7 @@ struct TextLetters {
     }
 
     private mutating func gatheredIndex(of character: Int32) -> Int {
-        // Most texts place their first letter and no other.
+        // Most texts place only their first letter.
         if gathered.first?.character == character { return 0 }
         if !gathered.isEmpty {
             while gatheredPlace.count <= Int(character) { gatheredPlace.append(-1) }
@@ -118,7 +117,7 @@ struct TextLetters {
         return start..<Int32(design.placements.count)
     }
 
-    /// Keeps the lengths that parts are brought to, and answers their places in ``Design/textStretches``.
+    /// Stores the lengths of parts, and returns their indices in ``Design/textStretches``.
     func stretches(_ design: inout Design) -> Range<Int32> {
         if stretches.isEmpty { return 0..<0 }
         design.textStretches += stretches
@@ -126,16 +125,16 @@ struct TextLetters {
         return end - Int32(stretches.count)..<end
     }
 
-    /// Keeps the parts that run their own way, and answers their places in ``Design/textEmbeddings``.
+    /// Stores the parts with a direction of their own, and returns their indices in ``Design/textEmbeddings``.
     func embeddings(_ design: inout Design) -> Range<Int32> {
         if embeddings.isEmpty { return 0..<0 }
-        // An element is known when it ends, and those around it come first.
+        // Elements are recorded when they end, and outer ones must come first.
         design.textEmbeddings += embeddings.reversed()
         let end = Int32(design.textEmbeddings.count)
         return end - Int32(embeddings.count)..<end
     }
 
-    /// Reads UTF-8; what is none becomes U+FFFD.
+    /// Decodes UTF-8; invalid bytes become U+FFFD.
     private func decode(_ bytes: Span<UInt8>, _ use: (Unicode.Scalar) -> Void) {
         var index = 0
         while index < bytes.count {
@@ -159,7 +158,7 @@ struct TextLetters {
 }
 
 extension Placement {
-    /// The numbers that SVG's lists of x, y, dx and dy give.
+    /// The axes of SVG's lists of x, y, dx and dy.
     enum Axis { case x, y, dx, dy }
 
     fileprivate subscript(axis: Axis) -> Double {
@@ -181,7 +180,7 @@ extension Placement {
         }
     }
 
-    /// Whether something was said along the axis already.
+    /// Whether the axis already has a value.
     fileprivate func isPlaced(along axis: Axis) -> Bool {
         switch axis {
         case .x: !x.isNaN

@@ -1,9 +1,9 @@
 import DesignModel
 import SourceText
 
-// Where letters are placed: SVG 2 §11.4.
+// The placement of letters: SVG 2 §11.4.
 extension LayerBuilder {
-    /// Applies an element's lists of x, y, dx, dy and rotate to its letters; what an inner element said stays.
+    /// Applies an element's lists of x, y, dx, dy and rotate to its letters; values of inner elements take precedence.
     mutating func place(_ element: OpenTextElement, _ letters: inout TextLetters) {
         let range = element.start..<letters.count
         guard element.isDisplayed, !element.isDissolved, !range.isEmpty else { return }
@@ -12,7 +12,7 @@ extension LayerBuilder {
                 TextEmbedding(
                     characters: range, kind: kind, isRightToLeft: styles[element.style].text.isRightToLeft))
         }
-        // Of what runs along a path browsers read no places (SVG 2 §11.8.1).
+        // For text on a path, browsers ignore places (SVG 2 §11.8.1).
         let isOnPath = names.element(document.nodes[Int(element.node)]) == .textPath
         for attribute in document.nodes[Int(element.node)].attributes
         where document.attributes[attribute].namespace == .none {
@@ -29,7 +29,8 @@ extension LayerBuilder {
         }
     }
 
-    /// Gives an element's letters the lengths of a list in turn, in px; of a list with a mistake in it browsers take none.
+    /// Assigns the lengths of a list, in px, to an element's letters in order; like browsers, ignores a list with a
+    /// mistake.
     private mutating func place(
         _ attribute: Int, _ axis: Placement.Axis, _ direction: LengthContext.Direction, of element: OpenTextElement,
         _ range: Range<Int32>, _ letters: inout TextLetters
@@ -49,8 +50,8 @@ extension LayerBuilder {
         for (character, length) in zip(range.dropFirst(), others) { letters.place(length, character, axis) }
     }
 
-    /// Takes a length of a list, and what parts it from the next. Browsers part lists at white space and commas wherever they
-    /// stand, so that a calculation with either in it is none.
+    /// Takes a length from a list, and the separator after it. Browsers split lists at all white space and commas, so a
+    /// calculation that contains either is invalid.
     @_lifetime(scanner: copy scanner)
     private func pixels(
         _ scanner: inout ByteScanner, _ direction: LengthContext.Direction, of element: OpenTextElement
@@ -68,7 +69,7 @@ extension LayerBuilder {
 
     private static func parts(_ byte: UInt8) -> Bool { isWhitespace(byte) || byte == UInt8(ascii: ",") }
 
-    /// The angles of a `rotate`: numbers without a unit, and none where there is a mistake among them.
+    /// The angles of a `rotate` in degrees: numbers without a unit; none if there is a mistake.
     private func rotations(_ attribute: Int) -> [Double] {
         var scanner = ByteScanner(document.bytes(of: document.attributes[attribute].value))
         var angles: [Double] = []
@@ -88,7 +89,7 @@ extension LayerBuilder {
         let bytes = document.bytes(of: document.attributes[attribute].value)
         guard let length = followed(Length(bytes), bytes) else { return }
         let pixels = element.lengths.pixels(length, .horizontal)
-        // Nothing is no length, as browsers have it.
+        // A length of 0 is invalid, as in browsers.
         guard pixels.isFinite, pixels > 0 else { return }
         let adjusts = document.attribute(names.lengthAdjust, of: Int(element.node)).map {
             document.bytes(of: document.attributes[$0].value).equalsIgnoringCase("spacingAndGlyphs")

@@ -2,10 +2,10 @@ import DesignModel
 import SourceText
 
 extension LayerBuilder {
-    /// A `text` with everything in it: one run for each text node (SVG 2 §11.2).
+    /// Adds a `text` with all its content: one run for each text node (SVG 2 §11.2).
     mutating func addText(_ index: Int32, in frame: Frame) {
         var styled = style(of: index, in: frame)
-        // Browsers do not contain how parts of a text blend unless they composite it as a whole anyway.
+        // Browsers do not isolate blending parts of a text unless they composite the text as a whole anyway.
         styled.own.isIsolated = false
         let layer = appendLayer(.text, for: index, styled: styled, in: frame)
         var letters = TextLetters(layer: layer)
@@ -24,7 +24,7 @@ extension LayerBuilder {
         letters.finish(&design, from: firstRun)
         if letters.hasNestedStretches { leaveOpen(design.textRuns.indices.suffix(from: Int(firstRun))) }
         countPlaced(runs: design.textRuns.count - Int(firstRun), letters: Int(letters.count), in: frame)
-        // What is hidden is hidden run by run: a part of the text may be visible all the same.
+        // Hidden text is hidden run by run: a part of the text may still be visible.
         let isShown = design.textRuns[Int(firstRun)...].contains { $0.presence == .painted }
         if isShown, design.layers[Int(layer)].presence == .hidden { design.layers[Int(layer)].presence = .painted }
         design.texts.append(
@@ -35,7 +35,7 @@ extension LayerBuilder {
         design.layers[Int(layer)].content = Int32(design.texts.count - 1)
     }
 
-    /// What a length within a length comes to differs from browser to browser.
+    /// Marks runs as unknown: browsers differ on a `textLength` inside another.
     private mutating func leaveOpen(_ runs: some Sequence<Int>) {
         for run in runs { design.textRuns[run].unknown = .unreadStyle }
     }
@@ -44,29 +44,29 @@ extension LayerBuilder {
     struct OpenTextElement {
         let node: Int32
         let end: Int32
-        /// What lies in it inherits from.
+        /// The style that its content inherits.
         let style: Int
         /// The style of its own letters.
         let letterStyle: Int
         let isDisplayed: Bool
-        /// Whether it is not there but for its letters.
+        /// Whether the element is absent except for its letters (`display: contents`).
         let isDissolved: Bool
-        /// Whether nobody knows how letters are set that are to be as those around an element that is not there.
+        /// Whether the layout of its letters is unknown, as they are styled like those around an absent element.
         let isUnsettled: Bool
-        /// Whether an animation moves it, one around it or its path.
+        /// Whether an animation moves the element, an ancestor or its path.
         let isMoved: Bool
         /// Its path in the design's table, or -1.
         let path: Int32
-        /// The group of the text that its letters are composited with in the design's table, or -1.
+        /// The index in the design's table of the text group that its letters are composited in, or -1.
         let group: Int32
-        /// What its letters are to the text around them.
+        /// How its letters relate to the surrounding text.
         let embedding: TextEmbedding.Kind?
-        /// Where its letters begin, counted from the start of the text.
+        /// The position of its first letter, counted from the start of the text.
         let start: Int32
         let lengths: LengthContext
     }
 
-    /// Reads one node inside a text and answers the next.
+    /// Reads one node inside a text and returns the next one.
     private mutating func visitTextContent(
         _ index: Int32, in current: OpenTextElement, _ letters: inout TextLetters, _ open: inout [OpenTextElement],
         _ frame: Frame
@@ -81,7 +81,7 @@ extension LayerBuilder {
             var inner = frame
             inner.style = current.style
             let styled = style(of: index, in: inner)
-            // Elements that SVG 2 dropped are drawn by no browser, nor is what lies in them.
+            // No browser draws elements that SVG 2 dropped, nor their content.
             let element = names.element(node)
             let isDropped =
                 element == .tref || element == .altGlyph || element == .textPath && !isRightInText(current.node)
@@ -93,7 +93,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Whether nothing but links lies between an element and the text around it: browsers draw no `textPath` elsewhere.
+    /// Whether only links are between an element and its text: elsewhere browsers do not draw a `textPath`.
     private func isRightInText(_ node: Int32) -> Bool {
         var node = node
         while names.element(document.nodes[Int(node)]) == .a { node = document.nodes[Int(node)].parent }
@@ -115,7 +115,7 @@ extension LayerBuilder {
             styled.own.unknown == .animation || open.last?.isMoved ?? false || isOnPath && isPathMoved(index)
         open.append(
             OpenTextElement(
-                // Without a path to run along its letters are not drawn (SVG 2 §11.8.2).
+                // Without a path its letters are not drawn (SVG 2 §11.8.2).
                 node: index, end: document.nodes[Int(index)].end, style: style,
                 letterStyle: alignedStyle(
                     style, to: styled.own.alignmentBaseline ?? baseline(of: style, in: open.first)),
@@ -125,8 +125,8 @@ extension LayerBuilder {
                 lengths: lengthContext(style: style, in: frame)))
     }
 
-    /// An element that is not there: its letters are painted as those around it, and what it says of places is not heard.
-    /// Where they would be set otherwise, browsers measure them in one way and draw them in another.
+    /// An absent element (`display: contents`): its letters are painted like those around it, and its places are
+    /// ignored. If their layout would differ, browsers measure them in one way and draw them in another.
     private func dissolved(
         _ index: Int32, _ styled: (style: Int, own: OwnStyle), isDisplayed: Bool, in around: OpenTextElement,
         from start: Int32
@@ -140,13 +140,13 @@ extension LayerBuilder {
             lengths: around.lengths)
     }
 
-    /// The baseline of a part of a text that states none: that of the text.
+    /// The baseline of a text part without one of its own: that of the text.
     private func baseline(of style: Int, in text: OpenTextElement?) -> TextStyle.Baseline? {
         guard let text, styles[style].hasAutomaticBaseline else { return nil }
         return styles[text.style].text.baseline
     }
 
-    /// The group that an element inside a text is for its letters, which is the one around it where it joins that as it is.
+    /// The text group for an element's letters: that of its parent if the element has no effects of its own.
     private mutating func textGroup(_ own: OwnStyle, inside parent: OpenTextElement?) -> Int32 {
         guard let parent else { return -1 }
         guard !own.joinsPlainly else { return parent.group }
@@ -159,8 +159,8 @@ extension LayerBuilder {
         return Int32(design.textGroups.count - 1)
     }
 
-    /// `baseline-shift` moves an element's letters, and those of what lies in it, against those around it (CSS Inline 3 §3.4).
-    /// Browsers take shares of the element's own size.
+    /// Applies `baseline-shift`, which moves an element's letters and those of its descendants (CSS Inline 3 §3.4).
+    /// Browsers apply percentages to the element's own font size.
     private mutating func raisedStyle(_ styled: (style: Int, own: OwnStyle), _ frame: Frame) -> Int {
         guard styled.own.baselineShift != .zero || styled.own.baselineShiftOfHeight != 0 else { return styled.style }
         var style = styles[styled.style]
@@ -172,7 +172,8 @@ extension LayerBuilder {
         return styles.count - 1
     }
 
-    /// `alignment-baseline` moves an element's own letters alone, also those of a whole text, as browsers do it (CSS Inline 3 §3.4).
+    /// Applies `alignment-baseline`, which moves only an element's own letters, even for a whole text, as in browsers
+    /// (CSS Inline 3 §3.4).
     private mutating func alignedStyle(_ style: Int, to baseline: TextStyle.Baseline?) -> Int {
         guard let baseline, styles[style].text.baseline != baseline else { return style }
         var aligned = styles[style]
@@ -206,7 +207,7 @@ extension LayerBuilder {
         design.textRuns.append(run)
     }
 
-    /// Fills in how a run is painted.
+    /// Sets how a run is painted.
     mutating func finish(_ run: inout TextRun, style: Int, isDisplayed: Bool) {
         run.style = textStyleIndex(style)
         run.fill = fillIndex(style)
@@ -217,7 +218,7 @@ extension LayerBuilder {
         if styles[style].isSizeUnread || styles[style].isTurned || styles[style].isAdjustmentUnread {
             run.unknown = .unreadStyle
         }
-        // Where along the outlines of letters the dashes lie nobody has worked out.
+        // The positions of dashes along the outlines of letters are not determined.
         if run.stroke >= 0, design.strokes[Int(run.stroke)].hasGaps { run.unknown = .outline }
         let around = design.layers[Int(run.layer)].presence
         switch around {
@@ -227,7 +228,7 @@ extension LayerBuilder {
         }
     }
 
-    /// The place of a style's letters in the design's table.
+    /// The index of a style's text properties in the design's table.
     mutating func textStyleIndex(_ style: Int) -> Int32 {
         if styles[style].textIndex != ComputedStyle.notTabled { return styles[style].textIndex }
         let index = textStyleIndex(of: styles[style].text)
@@ -235,7 +236,7 @@ extension LayerBuilder {
         return index
     }
 
-    /// Neighbors are mostly set alike: titles, words and captions take turns.
+    /// Reuses one of the last few equal styles: titles, words and captions mostly alternate between the same ones.
     mutating func textStyleIndex(of style: TextStyle) -> Int32 {
         let recent = design.textStyles.indices.suffix(LayerBuilder.recentTextStyles)
         if let known = recent.last(where: { design.textStyles[$0] == style }) { return Int32(known) }
@@ -243,7 +244,7 @@ extension LayerBuilder {
         return Int32(design.textStyles.count - 1)
     }
 
-    /// The path a `textPath` runs along, or -1 where there is none (SVG 2 §11.8.2). Chromium and WebKit do not know its `side`.
+    /// The path of a `textPath`, or -1 if there is none (SVG 2 §11.8.2). Chromium and WebKit do not support its `side`.
     private mutating func textPathIndex(_ index: Int32, style: Int, in frame: Frame) -> Int32 {
         var path = TextPath(geometry: .path(design.paths.path(since: design.paths.mark), bounds: .empty))
         var stated: Double?
@@ -268,14 +269,14 @@ extension LayerBuilder {
         return Int32(design.textPaths.count - 1)
     }
 
-    /// Where on its path a text starts: percentages are shares of the path, also in calculations, and lengths shares of what the path
-    /// is said to be long.
+    /// Sets where on its path a text starts: percentages, also in calculations, are fractions of the path, and lengths
+    /// are fractions of the path's stated length, if any.
     private mutating func setStart(of path: inout TextPath, stated: Double?, _ index: Int32, _ lengths: LengthContext) {
         let document = document
         guard let attribute = document.attribute(names.startOffset, of: Int(index)) else { return }
         let bytes = document.bytes(of: document.attributes[attribute].value)
         guard let length = followed(Length(bytes), bytes) else { return }
-        // How long the path is is not known here, so that the lesser of a share and a length is not either.
+        // The length of the path is unknown here, and with it the minimum of a percentage and a length.
         guard let offset = lengths.flow(length) else { return isPartlyUnread = true }
         path.startShare = offset.share
         if let stated, stated > 0 {
@@ -285,7 +286,7 @@ extension LayerBuilder {
         }
     }
 
-    /// Whether an animation changes the path that a `textPath` runs along, which may be none before.
+    /// Whether an animation changes the path of a `textPath`, which may be empty before.
     private func isPathMoved(_ index: Int32) -> Bool {
         guard let attribute = hrefAttribute(of: index),
             case .node(let target) = references.target(document.bytes(of: document.attributes[attribute].value))
@@ -293,7 +294,7 @@ extension LayerBuilder {
         return cascade.timed.unsettle(target..<target + 1)
     }
 
-    /// The element a `textPath` names. Browsers let text run along paths only, not along the other shapes SVG 2 allows.
+    /// The target of a `textPath`. Browsers support only paths, not the other shapes that SVG 2 allows.
     private mutating func textPathTarget(of index: Int32) -> Int32? {
         guard let attribute = hrefAttribute(of: index) else { return nil }
         guard case .node(let target) = references.target(document.bytes(of: document.attributes[attribute].value))
