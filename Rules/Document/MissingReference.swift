@@ -61,6 +61,9 @@ public struct MissingReference: Rule {
         .flagged(
             "a path for text that is gone", drawing(##"<text><textPath href="↓#curve">Pay</textPath></text>"##)),
         .flagged(
+            "a path for text that is none",
+            drawing(##"<circle id="dot" r="4"/><text><textPath href="↓#dot">Pay</textPath></text>"##)),
+        .flagged(
             "a clip that is gone",
             drawing(##"<g clip-path="↓url(#frame)"><rect width="9" height="9"/></g>"##)),
         .flagged(

@@ -63,6 +63,7 @@ import Testing
         "float:left;width:90px;height:90px;background:#111",
         "position:absolute;z-index:-1;width:90px;height:90px;background:#111",
         "height:4lh;background:#111", "border:90px solid #111", "box-shadow:0 0 9px 90px #111",
+        "box-shadow:inset 0 0 2px red,0 0 9px 90px #111",
         "backdrop-filter:blur(9px);height:150px", "-webkit-box-reflect:below 1px;height:50px",
     ])
     func whatPaintsNobodyKnowsWhereLeavesOthersOpen(_ style: String) throws {

@@ -88,6 +88,10 @@ import Testing
             """, [Point(20, 20), Point(80, 20), Point(185, 20)]
         ),
         (
+            "<div style='display: grid; grid-template-columns: repeat(2, 50%'><i>a</i><i>b</i></div>",
+            [Point(20, 20), Point(150, 20)]
+        ),
+        (
             "<div style='display: grid; grid-template-columns: 2fr 1fr; height: 100px'><p>a</p><p>b</p><p>c</p></div>",
             [Point(20, 34), Point(193.3, 34), Point(20, 84)]
         ),

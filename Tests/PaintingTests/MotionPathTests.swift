@@ -29,6 +29,8 @@ import Testing
         ("offset:path('M50 50V150') 50% 0deg", [50, 100, 70, 110]),
         ("offset:path('M50 50V150') 20px auto 90deg", [30, 60, 50, 70]),
         ("offset:path('M50 50V150') 50% reverse / 10px 5px", [45, 90, 55, 110]),
+        ("offset:path('M50 50V150') calc(20px + 30px)", [40, 100, 50, 120]),
+        ("offset:none / 10px 5px", [0, 0, 20, 10]),
         ("offset-distance:20px;offset:path('M50 50V150')", [40, 50, 50, 70]),
         ("offset-path:path('M50 50V150') border-box", [40, 50, 50, 70]),
         ("offset-path:path(nonzero,'M50 50V150')", [0, 0, 20, 10]),

@@ -31,9 +31,8 @@ extension LayerBuilder {
             }
         // An inset shadow lies above the background.
         case .boxShadow:
-            let isInset = hasWord("inset", bytes)
-            box.paintsMore = box.paintsMore || isInset
-            box.reachesOut = !isInset && BoxShadow.reachesOut(bytes)
+            box.paintsMore = box.paintsMore || hasWord("inset", bytes)
+            box.reachesOut = BoxShadow.reachesOut(bytes)
         case .background:
             if hasWord("text", bytes) { box.paintsLetters = true }
             (box.gradient, box.ground) = (nil, nil)

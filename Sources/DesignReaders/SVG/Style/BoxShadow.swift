@@ -8,14 +8,18 @@ enum BoxShadow {
     /// Whether any shadow is moved or spread far; blur makes it fainter, but does not extend its background.
     static func reachesOut(_ bytes: Span<UInt8>) -> Bool {
         var lengths: [Double] = []
+        var isInset = false
         func isFar() -> Bool {
-            lengths.prefix(2).contains { abs($0) >= farthest } || lengths.count == 4 && lengths[3] >= farthest
+            guard !isInset else { return false }
+            return lengths.prefix(2).contains { abs($0) >= farthest } || lengths.count == 4 && lengths[3] >= farthest
         }
         var components = ComponentScanner(0..<bytes.count)
         while let component = components.next(in: bytes) {
             if cssEquals(bytes, component, ",") {
                 if isFar() { return true }
-                lengths = []
+                (lengths, isInset) = ([], false)
+            } else if cssEquals(bytes, component, "inset") {
+                isInset = true
             } else if let length = Length(bytes.extracting(component)) {
                 // Other units count as 16 px each: a shadow given in them is at least as large as letters.
                 lengths.append(length.unit == .pixels ? length.value : length.value * farthest)

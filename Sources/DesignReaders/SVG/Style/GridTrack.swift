@@ -63,7 +63,9 @@ enum GridTrack {
         guard part.count > name.utf8.count + 1,
             bytes.extracting(part.lowerBound..<part.lowerBound + name.utf8.count).equalsIgnoringCase("repeat(")
         else { return nil }
-        var inner = ComponentScanner(part.lowerBound + name.utf8.count..<part.upperBound - 1)
+        // At the end of a value, what is open counts as closed (CSS Syntax 3 §5.4.9).
+        let isClosed = bytes[part.upperBound - 1] == UInt8(ascii: ")")
+        var inner = ComponentScanner(part.lowerBound + name.utf8.count..<part.upperBound - (isClosed ? 1 : 0))
         guard let first = inner.next(in: bytes), let comma = inner.next(in: bytes), cssEquals(bytes, comma, ",") else {
             return nil
         }

@@ -43,12 +43,14 @@ extension LayerBuilder {
             if depth == 0, bytes[place] == UInt8(ascii: "/") { end = place }
         }
         if end < bytes.count, !takeAnchor(bytes.extracting(end + 1..<bytes.count), into: &motion) { return false }
-        var path = end
-        while path > 0, bytes[path - 1] != UInt8(ascii: ")") { path -= 1 }
-        guard path > 0 else { return bytes.extracting(0..<end).extracting(0..<end).equalsIgnoringCase("none") }
-        guard takePath(bytes.extracting(0..<path), into: &motion) else { return false }
+        // The path is the first component; lengths and angles behind it may be functions, too.
+        var components = ComponentScanner(0..<end)
+        guard let path = components.next(in: bytes) else { return false }
+        let word = bytes.extracting(path)
+        if word.equalsIgnoringCase("none") { return components.next(in: bytes) == nil }
+        guard word[word.count - 1] == UInt8(ascii: ")") else { return false }
+        guard takePath(word, into: &motion) else { return false }
         var turn: [UInt8] = []
-        var components = ComponentScanner(path..<end)
         while let range = components.next(in: bytes) {
             let part = bytes.extracting(range)
             if let quantity = CSSQuantity(part, .nothing), quantity.kind != .angle {

@@ -297,11 +297,14 @@ extension LayerBuilder {
     /// The target of a `textPath`. Browsers support only paths, not the other shapes that SVG 2 allows.
     private mutating func textPathTarget(of index: Int32) -> Int32? {
         guard let attribute = hrefAttribute(of: index) else { return nil }
-        guard case .node(let target) = references.target(document.bytes(of: document.attributes[attribute].value))
-        else {
-            report(.missingReference, attribute, of: index)
-            return nil
+        switch references.target(document.bytes(of: document.attributes[attribute].value)) {
+        case .node(let target):
+            if names.element(document.nodes[Int(target)]) == .path { return target }
+            report(attribute, of: index, naming: target, wants: "a path")
+        case .missing: report(.missingReference, attribute, of: index)
+        case .external: report(.externalReference, attribute, of: index)
+        case .empty, .embedded: break
         }
-        return names.element(document.nodes[Int(target)]) == .path ? target : nil
+        return nil
     }
 }
