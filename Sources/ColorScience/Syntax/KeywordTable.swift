@@ -1,5 +1,5 @@
 /// An identifier from the text: escapes decoded, ASCII letters folded, packed into three words so that it needs no
-/// allocation. The longest keyword of CSS color, `lightgoldenrodyellow`, has 20 bytes.
+/// allocation. The longest keyword, `-webkit-focus-ring-color`, has 24 bytes.
 struct Name: Hashable {
     static let capacity = 24
 
