@@ -30,7 +30,7 @@ struct LineBreaks {
         _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ before: Unicode.Scalar?
     ) -> Bool {
         if first == "-" {
-            // A hyphen before a digit allows a break after a letter, but not if it is a minus sign.
+            // Before a digit, a hyphen after a letter allows a break; a minus sign does not.
             if ("0"..."9").contains(second) { return rule == .betweenLetters || before?.isWordASCII ?? false }
             return !second.isAmong("!$),./:;?]}")
         }
