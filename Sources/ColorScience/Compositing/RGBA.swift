@@ -21,7 +21,7 @@ public struct RGBA: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// An eight-bit color, its channels scaled to 0…1.
+    /// An eight-bit color, each channel divided by 255.
     @inlinable
     public init(_ color: RGBA8) {
         self.init(

@@ -1,6 +1,6 @@
 /// `color-mix()`: any number of colors with their shares (CSS Color 5 §3).
 public struct ColorMix: Sendable {
-    /// A color and its optional percentage.
+    /// A color and its optional percentage, 0…100.
     public struct Item: Hashable, Sendable {
         /// The color.
         public var color: Color
