@@ -1,6 +1,6 @@
-/// The shapes that Arabic letters take beside others, which Unicode has as characters (Arabic Presentation Forms).
+/// The shapes that Arabic letters take next to others, which Unicode encodes as characters (Arabic Presentation Forms).
 public enum ArabicForms {
-    /// The form of a letter by the letters around it, marks left out. `isHeld` says whether the letter before reaches out to it.
+    /// The form of a letter given its neighbors, marks left out.
     public static func form(
         of letter: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
     ) -> Unicode.Scalar {
@@ -11,7 +11,7 @@ public enum ArabicForms {
         return Unicode.Scalar(own.first + place) ?? letter
     }
 
-    /// The one shape of a lam and the alef behind it, which then has none.
+    /// The ligature of a lam and the alef after it, which is then not shown itself.
     public static func ligature(
         ofLamAnd alef: Unicode.Scalar, after previous: Unicode.Scalar?
     ) -> Unicode.Scalar? {
@@ -26,8 +26,8 @@ public enum ArabicForms {
         return Unicode.Scalar(first + (previous.map { reachesOut($0) } ?? false ? 1 : 0))
     }
 
-    /// Whether a letter is of a script whose letters are written in one stroke: Arabic, Syriac, N'Ko, Mandaic, Mongolian,
-    /// Phags-pa, Hanifi Rohingya (CSS Text 4, appendix D).
+    /// Whether a letter belongs to a script with connected letters: Arabic, Syriac, N'Ko, Mandaic, Mongolian, Phags-pa,
+    /// Hanifi Rohingya (CSS Text 4, appendix D).
     public static func isCursive(_ letter: Unicode.Scalar) -> Bool {
         switch letter.value {
         case ..<0x600: false
@@ -38,17 +38,18 @@ public enum ArabicForms {
         }
     }
 
-    /// The letter that joins with an alef.
+    /// The letter that forms a ligature with alef.
     public static let lam: Unicode.Scalar = "\u{644}"
 
     private static let tatweel: Unicode.Scalar = "\u{640}"
 
-    /// Whether a letter joins the one behind it.
+    /// Whether a letter joins the one after it.
     private static func reachesOut(_ letter: Unicode.Scalar) -> Bool {
         letter == tatweel || forms(of: letter)?.count == 4
     }
 
-    /// The first form of a letter, alone, and how many it has: alone and final, or initial and medial as well.
+    /// The first (isolated) form of a letter, and the number of its forms: isolated and final, or also initial and
+    /// medial.
     private static func forms(of letter: Unicode.Scalar) -> (first: UInt32, count: Int)? {
         switch letter.value {
         case 0x621...0x63A: tabled[Int(letter.value - 0x621)]
@@ -63,7 +64,7 @@ public enum ArabicForms {
         }
     }
 
-    /// From hamza to ghain and from feh to yeh, whose forms follow each other from U+FE80 on.
+    /// From hamza to ghain and from feh to yeh; their forms are consecutive from U+FE80 on.
     private static let tabled: [(first: UInt32, count: Int)] = {
         let counts = [
             1, 2, 2, 2, 2, 4, 2, 4, 2, 4, 4, 4, 4, 4, 2, 2, 2, 2, 4, 4, 4, 4, 4, 4, 4, 4,

@@ -1,4 +1,4 @@
-/// What is kept of one face of a font: its vertical measures and the advances of the letters in ``CoveredScalars``.
+/// The stored measures of one face of a font: vertical measures and the advances of the letters in ``CoveredScalars``.
 struct FaceTable: Sendable {
     /// Stands for a letter the font has no glyph for.
     static let missing: UInt16 = .max
@@ -8,14 +8,14 @@ struct FaceTable: Sendable {
     let ascent, descent, lineGap: Double
     let xHeight, capHeight: Double
     let underlinePosition, underlineThickness: Double
-    /// One entry a covered letter, or empty where every letter is as wide as the next.
+    /// One entry per covered letter; empty for a monospaced face.
     let advances: [UInt16]
-    /// The advance of every letter of a monospaced face, else 0; it has all of Latin that is covered, and of the rest what is
-    /// among the others.
+    /// The advance of every letter of a monospaced face, otherwise 0. Such a face has all of the covered Latin letters;
+    /// any others it has are found through `other`.
     let everyAdvance: Double
-    /// The advance of a letter beyond those covered, which nearly no design asks for; nil where the font has none.
+    /// The advance of a letter that is not covered, which hardly any design needs; nil if the font lacks it.
     let other: @Sendable (Unicode.Scalar) -> UInt16?
-    /// Letters that run from right to left, where the face has its own.
+    /// The face's own right-to-left letters, if it has any.
     let rightToLeft: RightToLeftLetters?
     /// Whether a monospaced face has Arabic letters.
     let hasArabic: Bool
@@ -42,7 +42,7 @@ struct FaceTable: Sendable {
         self.hasArabic = hasArabic
     }
 
-    /// A table that is built in, whose further letters are read when the first of them is met.
+    /// A built-in table, whose further letters are parsed when one is first needed.
     init(
         unitsPerEm: Double, ascent: Double, descent: Double, lineGap: Double,
         xHeight: Double, capHeight: Double, underlinePosition: Double, underlineThickness: Double,
@@ -57,7 +57,7 @@ struct FaceTable: Sendable {
         ) { others()[$0.value] }
     }
 
-    /// The advance of a letter in font units, or nil where the font has no glyph for it.
+    /// The advance of a letter in font units; nil if the font has no glyph for it.
     @inline(__always) func advance(at index: Int) -> Double? {
         if everyAdvance > 0 { return index < CoveredScalars.latinCount ? everyAdvance : nil }
         guard index < advances.count else { return nil }
@@ -66,22 +66,22 @@ struct FaceTable: Sendable {
     }
 }
 
-/// Which letters the tables hold, and where.
+/// The letters in the tables, and their indices.
 enum CoveredScalars {
-    /// Latin, Greek, Cyrillic, punctuation, currency, letterlike signs, arrows, operators, geometric shapes; in the order
-    /// of the tables.
+    /// Latin, Greek, Cyrillic, punctuation, currency, letterlike signs, arrows, operators, geometric shapes; in table
+    /// order.
     static let blocks: [Range<UInt32>] = [
         0x20..<0x7F, 0xA0..<0x180, 0x370..<0x400, 0x400..<0x460, 0x2000..<0x2070, 0x20A0..<0x20C0, 0x2100..<0x2150,
         0x2190..<0x2200, 0x2200..<0x2270, 0x25A0..<0x2600,
     ]
 
-    /// How many of them are Latin.
+    /// The number of Latin letters among them.
     static let latinCount = blocks[0].count + blocks[1].count
 
-    /// Where the tables keep a letter, or nil where they do not.
+    /// The index of a letter in the tables; nil if it is not covered.
     static func index(of scalar: Unicode.Scalar) -> Int? {
         let value = scalar.value
-        // Nearly every letter of nearly every design.
+        // A shortcut for nearly every letter of nearly every design.
         if value >= 0x20, value < 0x7F { return Int(value - 0x20) }
         var start = 0
         for block in blocks {

@@ -1,16 +1,17 @@
 import Synchronization
 
 extension FontFace {
-    /// The face a browser on a bare Linux system shows for a list of families where other fonts are there, too: the first that
-    /// is one of those, is installed there or has a twin of the same measures, else Liberation Serif, the standard font of
-    /// Chromium, or Liberation Sans where that is the likelier one. `weight` is 1…1000; where it is the normal 400 and the first
-    /// family is a PostScript name such as `Roboto-Bold`, the name's own weight counts.
+    /// The face that a browser on a bare Linux system with the additional `fonts` shows for a list of families: the
+    /// first family that is among those fonts, is installed, or has a metric-compatible twin; otherwise Liberation
+    /// Serif, Chromium's standard font, or Liberation Sans if `fonts` says that is likelier. `weight` is 1…1000; if it
+    /// is the normal 400 and the first family is a PostScript name such as `Roboto-Bold`, the weight in the name is
+    /// used.
     public static func matching(
         families: [String], weight: Double, isItalic: Bool, in fonts: AvailableFonts = AvailableFonts()
     ) -> FontFace {
         var weight = weight
         if weight == 400, let first = families.first, let named = postScriptWeight(of: first) { weight = named }
-        // Only regular and bold exist; CSS Fonts 4 §5.2 looks upwards from every weight above 500.
+        // The built-in families only have regular and bold; CSS Fonts 4 §5.2 looks upwards from every weight above 500.
         let isBold = weight > 500
         var family: Family?
         for name in families {
@@ -25,14 +26,15 @@ extension FontFace {
         return likeliest.face(isBold: isBold, isItalic: isItalic, isStandIn: true)
     }
 
-    /// The weight a PostScript name carries after its hyphen, as in `OpenSans-SemiBold`, or nil.
+    /// The weight in a PostScript name after its hyphen, as in `OpenSans-SemiBold`; nil if there is none.
     public static func postScriptWeight(of family: String) -> Double? {
         guard let hyphen = family.utf8.lastIndex(of: UInt8(ascii: "-")) else { return nil }
         let style = ASCIIName(family[family.index(after: hyphen)...])
         return weights.first { style.text.hasPrefix($0.name) }?.weight
     }
 
-    // Longest first where one name starts another; the numbers are those of CSS Fonts 4 §2.2.
+    // The first match wins, so a name precedes any shorter one that it starts with; the numbers are those of CSS Fonts
+    // 4 §2.2.
     private static let weights: [(name: String, weight: Double)] = [
         ("thin", 100), ("hairline", 100), ("extralight", 200), ("ultralight", 200), ("light", 300), ("medium", 500),
         ("semibold", 600), ("demibold", 600), ("demi", 600), ("extrabold", 800), ("ultrabold", 800), ("heavy", 900),
@@ -40,7 +42,7 @@ extension FontFace {
     ]
 }
 
-/// A name in lower case, with only its letters and digits.
+/// A name reduced to ASCII letters and digits, in lower case.
 struct ASCIIName {
     var text = ""
 
@@ -56,7 +58,7 @@ struct ASCIIName {
     }
 }
 
-/// The name of a family as names are compared: in lower case, with one space between words.
+/// The name of a family in the form used for comparison: lower case, one space between words.
 private struct FamilyName {
     var text = ""
 
@@ -75,14 +77,14 @@ private struct FamilyName {
     }
 }
 
-/// The families whose measures are built in.
+/// The families with built-in measures.
 private enum Family {
     case liberationSans, liberationSerif, liberationMono
     case dejaVuSans, dejaVuSerif, dejaVuSansMono
     case notoSans, notoSerif
 
-    /// The family a name leads to, generic names and twins of the same measures included; nil for any other. Which names
-    /// lead where was asked of Chromium on Debian 12: see docs/decisions/2026-11-21-font-metrics.md.
+    /// The family a name resolves to, including generic names and metric-compatible twins; nil for any other. The names
+    /// were tested in Chromium on Debian 12: see docs/decisions/2026-11-21-font-metrics.md.
     init?(named name: String) {
         switch FamilyName(name).text {
         case "arial", "helvetica", "arimo", "liberation sans", "sans-serif": self = .liberationSans
@@ -93,7 +95,7 @@ private enum Family {
         case "dejavu sans mono", "monospace": self = .dejaVuSansMono
         case "noto sans", "system-ui", "sans": self = .notoSans
         case "noto serif": self = .notoSerif
-        // Generic names Chromium knows and gives its standard font.
+        // Generic names that Chromium knows and maps to its standard font.
         case "cursive", "fantasy", "math": self = .liberationSerif
         default: return nil
         }
@@ -104,7 +106,7 @@ private enum Family {
         let isBold, isItalic, isStandIn: Bool
     }
 
-    /// The faces that were asked for.
+    /// The faces made so far.
     private static let faces = Mutex<[Style: FontFace]>([:])
 
     func face(isBold: Bool, isItalic: Bool, isStandIn: Bool = false) -> FontFace {
@@ -118,8 +120,8 @@ private enum Family {
     }
 
     private func made(isBold: Bool, isItalic: Bool, _ isStandIn: Bool) -> FontFace {
-        // Slanted faces are as wide as the upright ones, save in Liberation Serif, Noto Sans and, by 2 %, Noto Serif, and nearly
-        // those leant over.
+        // Italic faces are as wide as the upright ones, except in Liberation Serif, Noto Sans and, by 2 %, Noto Serif,
+        // and look nearly like the upright ones slanted.
         func made(_ name: String, _ table: FaceTable, _ letters: LetterTable, isLeant: Bool) -> FontFace {
             FontFace(
                 family: name, isBold: isBold, isItalic: isItalic, table: table, letters: letters,

@@ -1,7 +1,7 @@
-/// Widths of the letters that hardly any design holds, kept as text and read when the first of them is met.
+/// Widths of letters that hardly any design contains, kept as text and parsed when one is first needed.
 enum FurtherLetters {
-    /// The advances that lines tell of: a letter in hexadecimal, then the widths from there on, `1229*8` for eight that are alike
-    /// and `-` for a letter that is missing.
+    /// Parses the advances. Each line has a letter in hexadecimal, then the widths of the letters from there on:
+    /// `1229*8` for eight equal ones, `-` for a missing letter.
     static func advances(_ lines: StaticString) -> [UInt32: UInt16] {
         var advances: [UInt32: UInt16] = [:]
         for line in String(describing: lines).split(separator: "\n") {

@@ -1,10 +1,10 @@
-/// The part of a line's height that the ink of a letter takes, as far as its shape is common to all fonts.
+/// The part of a line's height that a letter's ink takes, as far as it is common to all fonts.
 enum Ink {
-    /// Spaces, controls, and marks that stand on other letters.
+    /// Spaces, controls, and combining marks.
     case none
     case low, comma, middle, high
     case xHeight, descending, ascending, tall
-    /// Lower-case letters with a stem above the x, which reaches a little higher than capitals.
+    /// Lower-case letters with a stem above the x-height, which reaches a little higher than capitals.
     case stem
     case fullWidth
 
@@ -28,7 +28,7 @@ enum Ink {
         case 0x2B, 0x2D, 0x3C...0x3E, 0x7E: .middle
         // " ' * ^ `
         case 0x22, 0x27, 0x2A, 0x5E, 0x60: .high
-        // $ ( ) / @ Q [ \ ] { | } and j, which has both
+        // $ ( ) / @ Q [ \ ] { | } and j, which has both an ascender and a descender
         case 0x24, 0x28, 0x29, 0x2F, 0x40, 0x5B...0x5D, 0x7B...0x7D, 0x6A: .tall
         // : ; a c e m n o r s u v w x z
         case 0x3A, 0x3B, 0x61, 0x63, 0x65, 0x6D, 0x6E, 0x6F, 0x72, 0x73, 0x75...0x78, 0x7A: .xHeight
@@ -59,7 +59,7 @@ enum Ink {
         case 0xA8, 0xAA, 0xAF, 0xB0, 0xB2...0xB4, 0xB9, 0xBA, 0x2018, 0x2019, 0x201B...0x201D, 0x201F, 0x2032...0x2037:
             return .high
         case 0xB8, 0x201A, 0x201E: return .comma
-        // Hebrew letters are as high as an x: lamed is higher, and five reach below the line.
+        // Hebrew letters are as high as an x, except that lamed is higher and five reach below the baseline.
         case 0x5DC: return .ascending
         case 0x5DA, 0x5DF, 0x5E3, 0x5E5, 0x5E7: return .descending
         case 0x5D0...0x5EA: return .xHeight

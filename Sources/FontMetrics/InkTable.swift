@@ -3,9 +3,9 @@
 // and DejaVu Sans, “Version 2.37”
 // (Debian 12, table glyf), by Tests/Truth/ink.py.
 
-/// Letters beyond ASCII whose ink is not as high as that of most of their kind.
+/// Letters beyond ASCII whose ink is not as high as usual for their kind.
 enum InkTable {
-    /// Lower-case letters with a stem or a mark above the x.
+    /// Lower-case letters with a stem or a mark above the x-height.
     static let stem = """
         ßàáâãäåèéêëìíîïðñòóôõöùúûüāăćĉċčďđēĕėěĥħĩīĭĺľŀłńňŉōŏőŕřśŝšťŧ\
         ũūŭůűŵźżžſƀƃƅƈƌƕƙƚƛơƭưƾǆǎǐǒǔǖǘǚǜǟǡǣǩǳǹǻǽǿȁȃȅȇȉȋȍȏȑȓȕȗȟȡȣȧȫȭȯ\
@@ -14,14 +14,14 @@ enum InkTable {
         ẟảấầẩẫắằẳẵẻẽếềểễỉỏốồổỗớờởỡủứừửữỻỽⱡⱹ
         """
 
-    /// Lower-case letters that reach below the line and not above the x.
+    /// Lower-case letters that reach below the baseline but not above the x-height.
     static let descending = """
         µçąęņŋŗşųƍƞƣƴƹƺƿǥǫșȝȥȩȷȹȿɀɋɏγημρςφχϗϙϛϝϣϥϩϱϻϼдруцщџѹҁҏҕҗҙқңҧ\
         ҫҭүұҳҵҷҿӄӆӈӊӌӎӡӷӻӽԇԓԗԛԡԣԥԩԫԭԯբգդզըթլղյշչպջրցքგდევკლჟუფღყცჯჲჳ\
         ჶჷჸჹḁḙḛṃṇṉṋṛṟṣṳṷṿẉẓẕạẹọụỵỿⱬ
         """
 
-    /// Lower-case letters that reach both above the x and below the line, and capitals that reach below the line.
+    /// Lower-case letters that reach both above the x-height and below the baseline, and capitals that reach below it.
     static let tall = """
         ÇýþÿĄĘĝğġĢģĮįĳĵĶķĻļŅŖŞŢţŲŷƑƒƔƝƥƪƫƮǇǈǉǊǋǌǧǪǬǭǯǰǵǷȘȚțȜȠȤȨȳȼɇɈɉ\
         ɊͿήβζξψϏϕϟϡϢϤϦϨϮϯϳϸЏДЦЩфђјўѮѯѱѸҀҊҋҔҖҘҚҢҦҪҬҲҴҶҾӃӅӇӉӋӍӯӱӳӶӺӼԆԒ\
@@ -30,7 +30,7 @@ enum InkTable {
         Ɀ
         """
 
-    /// A line for each letter of ASCII, and behind it those of its shape.
+    /// A line for each letter of ASCII, followed by the letters of the same shape.
     static let alike = """
         a аàáâãäåāăąǎǟǡǻȁȃȧӑӓḁạảấầẩẫậắằẳẵặ
         b ḃḅḇ

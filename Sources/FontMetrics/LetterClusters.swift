@@ -1,12 +1,14 @@
-/// Letters that are seen as one sign: emoji of several parts, and syllables of Hangul that are written sound by sound (UAX #29 §3).
+/// Letters that are seen as one sign: emoji of several parts, and syllables of Hangul spelled out in single sounds (UAX
+/// #29 §3).
 public enum LetterClusters {
-    /// Stands for a letter that the sign before it has taken in: no room and no ink.
+    /// Stands for a letter that is absorbed by the sign before it: no width and no ink.
     public static let takenIn: Unicode.Scalar = "\u{FEFF}"
 
-    /// Letters with lower numbers are in no such sign, but before one that is.
+    /// Letters with lower code points are never part of such a sign, unless one of these follows: a digit before
+    /// U+FE0F.
     public static let first: UInt32 = 0x1100
 
-    /// Whether a letter makes others part of a sign, or becomes one: hardly any text has such letters.
+    /// Whether a letter combines others into a sign or is absorbed into one; hardly any text has such letters.
     public static func joins(_ letter: Unicode.Scalar) -> Bool {
         switch letter.value {
         case ..<first: false
@@ -15,7 +17,7 @@ public enum LetterClusters {
         }
     }
 
-    /// What a letter is set as among others: itself, an emoji, or ``takenIn``.
+    /// The letter that is set at a place among others: itself, an emoji, or ``takenIn``.
     public static func shown(at place: Int, of letters: ArraySlice<Unicode.Scalar>) -> Unicode.Scalar {
         let letter = letters[place]
         func before(_ distance: Int) -> Unicode.Scalar? {
@@ -36,7 +38,7 @@ public enum LetterClusters {
     private static let joiner: Unicode.Scalar = "\u{200D}"
     private static let textStyle: Unicode.Scalar = "\u{FE0E}"
     private static let emojiStyle: Unicode.Scalar = "\u{FE0F}"
-    /// All of them are as wide.
+    /// All emoji are equally wide.
     private static let anyEmoji: Unicode.Scalar = "\u{1F600}"
     /// A letter that no font has.
     private static let unmeasured: Unicode.Scalar = "\u{FFFFE}"
@@ -45,21 +47,22 @@ public enum LetterClusters {
 
     private static func isSkinTone(_ letter: Unicode.Scalar) -> Bool { (0x1F3FB...0x1F3FF).contains(letter.value) }
 
-    /// Whether a letter of a flag is the second of two: flags follow each other in pairs.
+    /// Whether a flag letter is the second of its pair: flags are consecutive pairs.
     private static func isSecond(_ place: Int, of letters: ArraySlice<Unicode.Scalar>) -> Bool {
-        // More flags side by side no text has, and each looks back.
+        // No text has more flags in a row; the limit bounds how far each one looks back.
         let before = letters[max(letters.startIndex, place - mostFlagLetters)..<place]
         return !before.reversed().prefix(while: isFlagLetter).count.isMultiple(of: 2)
     }
 
     private static let mostFlagLetters = 256
 
-    /// Whether a letter may stand before a joiner: an emoji, or what ends one.
+    /// Whether a letter may precede a joiner: an emoji, or the end of one.
     private static func isEmojiPart(_ letter: Unicode.Scalar) -> Bool {
         letter == emojiStyle || isSkinTone(letter) || letter.value > 0x2000 && letter.properties.isEmoji
     }
 
-    /// Whether an emoji joins one before it: fonts have signs for so many pairs only (UTS #51 §2.3, emoji-zwj-sequences.txt).
+    /// Whether an emoji can join the one before it: fonts only have signs for these combinations (UTS #51 §2.3,
+    /// emoji-zwj-sequences.txt).
     private static func followsJoiner(_ letter: Unicode.Scalar) -> Bool { joined.contains(letter) }
 
     private static let joined: Set<Unicode.Scalar> = Set(
@@ -68,7 +71,7 @@ public enum LetterClusters {
         """.unicodeScalars)
 }
 
-/// The sounds that syllables of Hangul are put together from (Unicode 16 §3.12).
+/// The sounds that make up syllables of Hangul (Unicode 16 §3.12).
 private enum Sound {
     case initial, vowel, final
 
@@ -82,7 +85,7 @@ private enum Sound {
         }
     }
 
-    /// Whether it belongs to the syllable that the letters before it begin.
+    /// Whether the sound belongs to the syllable begun by the letters before it.
     func isTakenIn(after last: Unicode.Scalar?, _ secondLast: Unicode.Scalar?) -> Bool {
         guard let last else { return false }
         return switch self {
@@ -92,7 +95,7 @@ private enum Sound {
         }
     }
 
-    /// Whether a letter is a syllable that has no last sound yet.
+    /// Whether a letter is a syllable without a final sound.
     private static func isOpenSyllable(_ letter: Unicode.Scalar) -> Bool {
         (0xAC00...0xD7A3).contains(letter.value) && (letter.value - 0xAC00).isMultiple(of: 28)
     }

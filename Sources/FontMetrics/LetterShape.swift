@@ -1,16 +1,16 @@
-/// Where the ink of a letter lies, in em from its pen position, heights upwards: a box of 16 by 16 parts, and which of them are
-/// inked. Parts lie side by side as in the upright letter; a slant leans them to the right.
+/// The ink of a letter, in em from its pen position, heights upwards: a box of 16 by 16 cells, some of them inked. The
+/// cells are those of the upright letter; a slant leans them to the right.
 public struct LetterShape: Sendable {
     /// The box around the ink of the upright letter.
     public let left, bottom, right, top: Double
-    /// How far it leans to the right for each em of height.
+    /// How far the letter leans to the right, in em per em of height.
     public let slant: Double
-    /// A row from the top each, its leftmost part in the highest bit.
+    /// The rows from the top, the leftmost cell in the highest bit.
     private let rows: SIMD16<UInt16>
-    /// The inked parts, column by column from the left, each from the top: 16 times the column plus the row.
+    /// The inked cells, column by column from the left, each from the top: 16 times the column plus the row.
     private let parts: [UInt8]
 
-    /// Parts along a side.
+    /// The number of cells along a side.
     private static let side = 16
 
     init(left: Double, bottom: Double, right: Double, top: Double, slant: Double, rows: SIMD16<UInt16>) {
@@ -33,12 +33,12 @@ public struct LetterShape: Sendable {
         rows[row] & (0x8000 >> UInt16(column)) != 0
     }
 
-    /// How much of a square em is ink.
+    /// The area of the ink in square em.
     public var area: Double {
         (right - left) * (top - bottom) * Double(parts.count) / Double(LetterShape.side * LetterShape.side)
     }
 
-    /// Whether a place lies on the ink.
+    /// Whether a point lies on the ink.
     public func isInked(x: Double, height: Double) -> Bool {
         guard height >= bottom, height < top, right > left else { return false }
         let along = (x - slant * height - left) / (right - left)
@@ -48,7 +48,8 @@ public struct LetterShape: Sendable {
         return LetterShape.isInked(rows, Int(along * side), min(row, LetterShape.side - 1))
     }
 
-    /// A place on the ink: `share` runs through all parts from left to right, `across` through the height of each; both 0..<1.
+    /// A point on the ink: `share` runs through all inked cells from left to right, `across` through the height of
+    /// each; both 0..<1.
     public func place(at share: Double, across: Double) -> (x: Double, height: Double)? {
         guard !parts.isEmpty, share >= 0, share < 1 else { return nil }
         let place = share * Double(parts.count)

@@ -1,9 +1,10 @@
-/// What is kept of the letters of ASCII of one face, as text: read when a question needs it.
+/// The shapes and kerning of one face's ASCII letters as text, parsed when needed.
 struct LetterTable: Sendable {
-    /// A line a letter from `!` on: the letter, the box of its ink (left, bottom, right, top, in thousandths of an em from the
-    /// pen), and 16 rows from the top of 16 bits each, set where at least half of a part of the box is ink.
+    /// One line per letter from `!` on: the letter, the box of its ink (left, bottom, right, top, in thousandths of an
+    /// em from the pen), and 16 rows from the top of 16 bits each; a bit is set if at least half of that cell of the
+    /// box is ink.
     let shapes: String
-    /// Lines of a distance in thousandths of an em and the pairs of letters that stand so much further apart.
+    /// Each line has a distance in thousandths of an em and the pairs of letters that are set that much further apart.
     let kerning: String
 
     init(shapes: String, kerning: String = "") {
@@ -11,12 +12,12 @@ struct LetterTable: Sendable {
         self.kerning = kerning
     }
 
-    /// The shapes of all letters, leaning to the right by `slant` em for each em of height.
+    /// The shapes of all letters, slanted to the right by `slant` em for each em of height.
     func letterShapes(slant: Double) -> [LetterShape] {
         var shapes: [LetterShape] = []
         shapes.reserveCapacity(FontFace.shapedLetters.count)
         var bytes = self.shapes.utf8.makeIterator()
-        // A letter, and the space behind it.
+        // The letter and the space after it.
         while bytes.next() != nil, bytes.next() != nil {
             var box = SIMD4<Double>()
             for side in 0..<4 { box[side] = LetterTable.number(from: &bytes) / 1000 }
@@ -34,7 +35,7 @@ struct LetterTable: Sendable {
         return shapes
     }
 
-    /// The whole number that comes next, and takes what stands behind it.
+    /// Reads the next integer and the character after it.
     private static func number(from bytes: inout String.UTF8View.Iterator) -> Double {
         var (value, isNegative) = (0, false)
         while let byte = bytes.next(), byte > UInt8(ascii: " ") {
@@ -48,16 +49,16 @@ struct LetterTable: Sendable {
     }
 }
 
-/// Which pairs of letters stand closer together, or further apart, than their widths say; in em.
+/// The pairs of letters that are set closer together, or further apart, than their widths suggest; in em.
 struct Kerning: Sendable {
-    /// Thousandths of an em for each pair of letters from the space on, those of one first letter side by side: text is set
-    /// letter by letter, and searching would take longer than all else. Empty where no pair stands otherwise.
+    /// Thousandths of an em for each pair of letters from the space on, grouped by first letter: text is set letter by
+    /// letter, and a search would take longer than everything else. Empty if the face has no kerning.
     private var thousandths: [Int16] = []
 
     private static let first: UInt32 = 0x20
     private static let count: UInt32 = 0x5F
 
-    /// No pair does.
+    /// No kerning.
     static let none = Kerning()
 
     private init() {}
@@ -75,7 +76,7 @@ struct Kerning: Sendable {
         }
     }
 
-    /// How much further apart two letters stand, 0 for nearly all.
+    /// How much further apart two letters are set; 0 for nearly all pairs.
     @inline(__always) func distance(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Double {
         guard !thousandths.isEmpty, let place = Kerning.place(first.value, second.value) else { return 0 }
         return Double(thousandths[place]) / 1000

@@ -1,11 +1,11 @@
-/// The widths of letters that run from right to left, of one face. Of the fonts whose measures are built in only DejaVu Sans has
-/// them, and browsers take them from there.
+/// The widths of one face's right-to-left letters. Of the built-in fonts only DejaVu Sans has such letters, and
+/// browsers take them from there.
 struct RightToLeftLetters: Sendable {
     let unitsPerEm: Double
-    /// One entry a letter of ``blocks``.
+    /// One entry per letter of ``blocks``.
     let advances: [UInt16]
 
-    /// The advance of a letter in em, or nil where it is not known.
+    /// The advance of a letter in em; nil if it is not known.
     func advance(of scalar: Unicode.Scalar) -> Double? {
         var start = 0
         for block in RightToLeftLetters.blocks {

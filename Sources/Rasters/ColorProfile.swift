@@ -6,21 +6,21 @@
     internal import Glibc
 #endif
 
-/// What an embedded ICC profile (ICC.1) makes of a picture's numbers: curves that undo the encoding, and a matrix to the
-/// profile connection space. Profiles made of tables are not followed.
+/// The conversion by an embedded ICC profile (ICC.1): curves that undo the encoding, and a matrix to the profile
+/// connection space. Profiles based on tables are not supported.
 struct ColorProfile {
-    /// Linear light for each value of a channel.
+    /// Linear light for each of the 256 values of a channel.
     private let curves: [[Double]]
-    /// Three rows: linear light of the profile to linear light of sRGB.
+    /// Three rows: the profile's linear light to linear sRGB.
     private let matrix: [Double]
 
-    /// XYZ relative to D50, as profiles count, to linear sRGB (IEC 61966-2-1, adapted by Bradford's method).
+    /// XYZ relative to D50, as in profiles, to linear sRGB (IEC 61966-2-1, adapted by Bradford's method).
     private static let fromConnectionSpace = [
         3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.0334540, 0.0719453, -0.2289914, 1.4052427,
     ]
 
-    /// Reads a profile. Nil for one that is broken, which browsers leave aside; throws for one that is whole but not
-    /// followed.
+    /// Reads a profile. Nil if it is broken, since browsers ignore such profiles; throws if it is intact but not
+    /// supported.
     init?(_ bytes: Span<UInt8>) throws(RasterError) {
         guard bytes.count >= 132, bytes.holds("acsp", at: 36) else { return nil }
         if bytes.holds("GRAY", at: 16) {
@@ -62,7 +62,7 @@ struct ColorProfile {
 
     // MARK: - Parts of a profile
 
-    /// Where a tag's data starts (ICC.1 §7.3).
+    /// The offset of a tag's data (ICC.1 §7.3).
     private static func tag(_ name: StaticString, _ bytes: Span<UInt8>) -> Int? {
         guard let count = bytes.number32(at: 128), count <= 1000 else { return nil }
         for index in 0..<count {
@@ -73,7 +73,7 @@ struct ColorProfile {
         return nil
     }
 
-    /// A number with 16 bits before the point and 16 after it.
+    /// A fixed-point number with 16 bits before and 16 after the binary point.
     private static func fixed(_ bytes: Span<UInt8>, at offset: Int) -> Double? {
         bytes.number32(at: offset).map { Double($0 >= 1 << 31 ? $0 - 1 << 32 : $0) / 65536 }
     }
@@ -109,7 +109,8 @@ struct ColorProfile {
         if kind == 0 { return values.map { power($0, gamma) } }
         let (a, b) = (numbers[1], numbers[2])
         guard a != 0 else { return nil }
-        // Kinds 1 and 2 have their bend where the power starts; 2 adds a constant, 3 and 4 go on as a line.
+        // Kinds 1 and 2 bend where the base of the power reaches 0, and 2 adds a constant; 3 and 4 continue below the
+        // bend as a line.
         let bend = kind <= 2 ? -b / a : numbers[4]
         let slope = kind <= 2 ? 0 : numbers[3]
         let raise = kind == 2 ? numbers[3] : kind == 4 ? numbers[5] : 0
@@ -123,16 +124,16 @@ struct ColorProfile {
 
     // MARK: - Pixels
 
-    /// sRGB's encoding of linear light in so many steps: fewer would lose the darkest values.
+    /// The sRGB encoding of linear light in 16,384 steps: fewer would lose the darkest values.
     private static let encoding: [UInt8] = (0...16384).map { step in
         let light = Double(step) / 16384
         let value = light <= 0.0031308 ? 12.92 * light : 1.055 * power(light, 1 / 2.4) - 0.055
         return UInt8(min(max((value * 255).rounded(), 0), 255))
     }
 
-    /// The picture in sRGB, what lies outside cut off, as on the screens that browsers draw for.
+    /// The picture in sRGB, colors outside it clipped, as on the screens that browsers assume.
     func applied(to raster: Raster) -> Raster {
-        // A profile that is sRGB by another name changes nothing but the last bit.
+        // A profile that is effectively sRGB would change only rounding.
         if changesNothing { return raster }
         var pixels = raster.pixels
         let encoding = ColorProfile.encoding.span

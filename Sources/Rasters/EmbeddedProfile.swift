@@ -1,8 +1,8 @@
 internal import CZlib
 
-/// The bytes of the ICC profile that lies in a picture; empty where there is none.
+/// Extracts the ICC profile of a picture; empty if there is none.
 enum EmbeddedProfile {
-    /// Profiles of curves and a matrix take a few kilobytes.
+    /// A generous bound: profiles of curves and a matrix take a few kilobytes.
     private static let largest = 4 << 20
 
     static func bytes(in picture: Span<UInt8>, _ format: RasterFormat) throws(RasterError) -> [UInt8] {
@@ -13,8 +13,8 @@ enum EmbeddedProfile {
         }
     }
 
-    /// The chunk `iCCP`: a name, a method, and the profile compressed (PNG §11.3.2.3). Throws where other chunks say that the colors
-    /// are none of sRGB's.
+    /// The chunk `iCCP`: a name, a method, and the compressed profile (PNG §11.3.2.3). Throws if other chunks state a
+    /// color space other than sRGB.
     private static func inPNG(_ picture: Span<UInt8>) throws(RasterError) -> [UInt8] {
         var offset = 8
         var statement = StatedColors()
@@ -37,13 +37,13 @@ enum EmbeddedProfile {
     private static func inflated(_ data: [UInt8]) throws(RasterError) -> [UInt8] {
         var profile = [UInt8](repeating: 0, count: min(largest, max(4096, data.count * 40)))
         var count = uLongf(profile.count)
-        // Unsafe because zlib writes through a pointer; it is told how far it may.
+        // Unsafe because zlib writes through a pointer; it gets the size of the buffer.
         let status = unsafe uncompress(&profile, &count, data, uLong(data.count))
         if status == Z_BUF_ERROR { throw .unreadProfile }
         return status == Z_OK ? Array(profile.prefix(Int(count))) : []
     }
 
-    /// Segments `APP2`, each with its number, for none may hold more than 64 KB (ICC.1, annex B.4).
+    /// `APP2` segments, numbered because none may hold more than 64 KB (ICC.1, annex B.4).
     private static func inJPEG(_ picture: Span<UInt8>) -> [UInt8] {
         var parts: [(number: UInt8, bytes: [UInt8])] = []
         var offset = 2

@@ -1,10 +1,10 @@
-/// How the rows and columns of a stored picture lie when it is shown (EXIF 2.32, tag 0x0112).
+/// How the rows and columns of a stored picture map to those shown (EXIF 2.32, tag 0x0112).
 struct ExifOrientation {
     /// Whether rows become columns.
     let isTransposed: Bool
-    /// Whether, after that, left and right change places.
+    /// Whether left and right are swapped after that.
     let flipsAcross: Bool
-    /// Whether, after that, top and bottom change places.
+    /// Whether top and bottom are swapped after that.
     let flipsDown: Bool
 
     static let upright = ExifOrientation(1)
@@ -16,11 +16,11 @@ struct ExifOrientation {
         flipsDown = [3, 4, 7, 8].contains(value)
     }
 
-    /// What a JPEG says, in the first segment of EXIF data before its pixels.
+    /// Reads the orientation from the first EXIF segment before a JPEG's pixels.
     init(ofJPEG bytes: Span<UInt8>) {
         var offset = 2
         var value = 1
-        // Segments (ITU T.81 §B.1.1.4): a marker, then a length that counts itself.
+        // Segments (ITU T.81 §B.1.1.4): a marker, then a length that includes itself.
         while let marker = bytes.number16(at: offset), marker >> 8 == 0xFF {
             let kind = marker & 0xFF
             if kind == 0xFF {
@@ -39,7 +39,7 @@ struct ExifOrientation {
         self.init(value)
     }
 
-    /// What a PNG says in its chunk of EXIF data (PNG 3 §11.3.4.5).
+    /// Reads the orientation from a PNG's EXIF chunk (PNG 3 §11.3.4.5).
     init(ofPNG bytes: Span<UInt8>) {
         var offset = 8
         // Chunks (PNG 3 §5.3): a length, a type, that many bytes, a checksum.
@@ -54,7 +54,7 @@ struct ExifOrientation {
         self.init(1)
     }
 
-    /// The tag in the first directory of a TIFF structure (TIFF 6.0 §2), or 1.
+    /// The value of the tag in the first directory of a TIFF structure (TIFF 6.0 §2); 1 if it is missing.
     private static func value(inTIFF bytes: Span<UInt8>) -> Int {
         let isLittleEndian = bytes.holds("II", at: 0)
         guard isLittleEndian || bytes.holds("MM", at: 0),
@@ -77,7 +77,7 @@ extension RasterSize {
 }
 
 extension Raster {
-    /// The picture as it is to be shown.
+    /// The picture as it should be shown.
     func turned(_ orientation: ExifOrientation) -> Raster {
         guard orientation.isTransposed || orientation.flipsAcross || orientation.flipsDown else { return self }
         let size = RasterSize(width: width, height: height).turned(orientation)

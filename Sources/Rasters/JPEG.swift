@@ -6,20 +6,20 @@ enum JPEG {
         try read(bytes) { (_) throws(RasterError) in nil }.size
     }
 
-    /// How many times the pixels are gone over, counted in what an honest progressive file takes. A file of a few hundred bytes
-    /// may ask for hundreds of scans of millions of pixels each.
+    /// The cost of decoding the pixels, as a multiple of that of an ordinary progressive file. A file of a few hundred
+    /// bytes may ask for hundreds of scans over millions of pixels.
     static func passes(over bytes: Span<UInt8>) -> Int {
         var scans = 0
         var place = 2
         while place + 1 < bytes.count {
             let marker = bytes[place + 1]
-            // Compressed data, in which a byte of ones is followed by zero or counts restarts, and what fills the room between.
-            // So are the markers that have no length (TEM and SOI): scans could be hidden behind them.
+            // Skips compressed data (where 0xFF is followed by 0 or a restart marker) and fill bytes, byte by byte. TEM
+            // and SOI have no length either, and scans could hide behind them.
             guard bytes[place] == 0xFF, marker > 1, marker != 0xFF, !(0xD0...0xD8).contains(marker) else {
                 place += 1
                 continue
             }
-            // Behind the picture lie the programs' own notes, and films.
+            // What follows the picture is notes and videos added by programs.
             if marker == endOfImage { break }
             if marker == startOfScan { scans += 1 }
             place += 2 + (bytes.number16(at: place + 2) ?? 0)
@@ -29,7 +29,7 @@ enum JPEG {
 
     /// The markers SOS and EOI (ITU-T T.81 §B.1.1.3).
     private static let (startOfScan, endOfImage): (UInt8, UInt8) = (0xDA, 0xD9)
-    /// Programs write ten or fewer.
+    /// Programs write ten scans or fewer.
     private static let scansAPass = 16
 
     static func decoded(_ bytes: Span<UInt8>, _ limits: RasterLimits) throws(RasterError) -> Raster {
@@ -46,7 +46,7 @@ enum JPEG {
         return raster
     }
 
-    /// Reads the header, then, if `room` says how many bytes they take, the pixels.
+    /// Reads the header and, if `room` returns the number of bytes the pixels take, the pixels.
     private static func read(
         _ bytes: Span<UInt8>, room: (RasterSize) throws(RasterError) -> Int?
     ) throws(RasterError) -> (size: RasterSize, pixels: [UInt8]) {
@@ -70,11 +70,12 @@ enum JPEG {
             let isInk = space == Int32(TJCS_CMYK.rawValue) || space == Int32(TJCS_YCCK.rawValue)
             let format = Int32(isInk ? TJPF_CMYK.rawValue : TJPF_RGBA.rawValue)
             var pixels = [UInt8](repeating: 0, count: count)
-            // A file of thousands of empty scans would take minutes.
+            // Without the flag, a file of thousands of empty scans would take minutes.
             let result = unsafe tjDecompress2(
                 decoder, source.baseAddress, length, &pixels, width, 0, height, format, TJFLAG_LIMITSCANS)
             if result != 0 {
-                // Stray bytes between markers are frequent and harm nothing; missing ones leave grey where a picture was.
+                // Stray bytes between markers are common and harmless; missing bytes leave gray in place of the
+                // picture.
                 let reason = unsafe sentence(of: decoder)
                 let isWarning = unsafe tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue)
                 guard isWarning, reason.contains("extraneous") else { throw damage(reason) }
@@ -84,8 +85,8 @@ enum JPEG {
         }
     }
 
-    /// Turns ink into light. Every program that writes four inks writes them inverted, as Adobe's do, and browsers take
-    /// them so, whatever the file says.
+    /// Turns ink into light. Every program that writes CMYK writes it inverted, as Adobe's do, and browsers assume so
+    /// whatever the file says.
     private static func paint(_ pixels: inout [UInt8]) {
         var place = 0
         while place + 3 < pixels.count {
@@ -100,7 +101,7 @@ enum JPEG {
 
     private static func damage(_ reason: String) -> RasterError { .damaged(format: "JPEG", reason: reason) }
 
-    /// The decoder's sentence for its last trouble.
+    /// The decoder's message for its latest error.
     @unsafe
     private static func sentence(of decoder: tjhandle) -> String {
         guard let text = unsafe tjGetErrorStr2(decoder) else { return "it cannot be read" }

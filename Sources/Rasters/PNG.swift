@@ -1,6 +1,6 @@
 internal import CPNG
 
-/// PNG through libpng's simplified interface, which brings every kind of PNG to one kind of pixel and needs no setjmp.
+/// PNG through libpng's simplified interface, which converts every kind of PNG to one pixel format and needs no setjmp.
 enum PNG {
     static func size(of bytes: Span<UInt8>) throws(RasterError) -> RasterSize {
         if isBounded(bytes), let stated = statedSize(bytes) { return stated }
@@ -13,10 +13,10 @@ enum PNG {
             if isRead(name) || place.lowerBound == firstChunk { kept.append(place) }
             return name != animation
         }
-        // Browsers show its frames, and may never show what lies in the place of a picture.
+        // Browsers show the frames of the animation, and may never show the still picture.
         guard let start else { throw .unreadFormat(name: "Animated PNG") }
         if let plain = try PlainPNG.decoded(bytes, limits) { return plain }
-        // libpng unpacks notes and keeps them: megabytes for a few thousand bytes.
+        // libpng decompresses text chunks and keeps them: megabytes for a file of a few thousand bytes.
         let plain = kept.reduce(into: [UInt8]()) { all, part in for place in part { all.append(bytes[place]) } }
         let (size, pixels) =
             plain.count == start
@@ -30,21 +30,22 @@ enum PNG {
         return raster
     }
 
-    /// Reads the header, then, if `room` says how many bytes they take, the pixels.
+    /// Reads the header and, if `room` returns the number of bytes the pixels take, the pixels.
     private static func read(
         _ bytes: Span<UInt8>, room: (RasterSize) throws(RasterError) -> Int?
     ) throws(RasterError) -> (size: RasterSize, pixels: [UInt8]) {
-        // libpng passes over what stands in front of it.
+        // libpng skips any chunks before the header.
         guard beginsWithHeader(bytes) else {
             throw .damaged(format: "PNG", reason: "it does not begin with its header")
         }
         guard isBounded(bytes) else { throw .damaged(format: "PNG", reason: "a part of it is longer than the file") }
-        // Unsafe because libpng keeps its state behind a pointer in it, and borrows the bytes; both end in png_image_free.
+        // Unsafe because libpng keeps its state behind a pointer in `image` and borrows the bytes; png_image_free ends
+        // both.
         var image = unsafe png_image()
         unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
         defer { unsafe png_image_free(&image) }
         return try unsafe bytes.withUnsafeBufferPointer { source throws(RasterError) in
-            // libpng refuses the largest as if they were broken.
+            // libpng reports very large sizes as if the file were damaged, so the size is checked first.
             if let stated = statedSize(bytes) { _ = try room(stated) }
             guard let start = source.baseAddress,
                 unsafe png_image_begin_read_from_memory(&image, start, source.count) != 0
@@ -52,9 +53,10 @@ enum PNG {
             let size = unsafe RasterSize(width: Int(image.width), height: Int(image.height))
             guard let count = try room(size) else { return (size, []) }
             unsafe image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-            // Without it a file of 16 bits that names no gamma would be taken for linear light, as no browser does.
+            // Without this flag, libpng takes a 16-bit file that states no gamma for linear light, which no browser
+            // does.
             unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-            // Room without a value, as libpng fills all of it or fails: zeros take as long to write as the pixels.
+            // Uninitialized, because libpng fills all of it or fails, and zeroing takes as long as writing the pixels.
             let pixels = try unsafe [UInt8](unsafeUninitializedCapacity: count) { room, filled throws(RasterError) in
                 guard unsafe png_image_finish_read(&image, nil, room.baseAddress, 0, nil) != 0 else {
                     throw unsafe damage(image)
@@ -65,8 +67,8 @@ enum PNG {
         }
     }
 
-    /// Goes through the chunks in front of the pixels while `goesOn` says so, by their names and places; the place of the pixels, or
-    /// of what is broken, or nil where it was not gone on.
+    /// Visits the chunks before the pixels, by name and range, as long as `goesOn` returns true. Returns the offset of
+    /// the pixels or of a broken chunk, or nil if `goesOn` returned false.
     private static func eachChunk(of bytes: Span<UInt8>, _ goesOn: (Int, Range<Int>) -> Bool) -> Int? {
         var offset = firstChunk
         while let length = bytes.number32(at: offset), let name = bytes.number32(at: offset + 4), name != pixels {
@@ -85,21 +87,21 @@ enum PNG {
         return all
     }
 
-    /// `acTL`, which animations have (PNG 3 §11.3.6.1).
+    /// `acTL`, present in animations (PNG 3 §11.3.6.1).
     private static let animation = 0x6163_544C
-    /// Behind the signature.
+    /// The first chunk follows the signature.
     private static let firstChunk = 8
-    /// Of chunks that may be passed over, those that pixels depend on: tRNS, cHRM, gAMA, iCCP, sBIT, sRGB and cICP.
+    /// The ancillary chunks that affect pixels: tRNS, cHRM, gAMA, iCCP, sBIT, sRGB and cICP.
     private static let tellingChunks: Set<Int> = [
         0x7452_4E53, 0x6348_524D, 0x6741_4D41, 0x6943_4350, 0x7342_4954, 0x7352_4742, 0x6349_4350,
     ]
-    /// In the first letter of a chunk's name: it may be passed over by who does not know it (PNG §5.4).
+    /// The bit in the first letter of a chunk's name that marks it as ancillary: a decoder may skip it (PNG §5.4).
     private static let ancillary = 0x2000_0000
 
     private static func isRead(_ name: Int) -> Bool { name & ancillary == 0 || tellingChunks.contains(name) }
 
-    /// Whether every chunk in front of the pixels ends within the file: libpng makes room for as much as one says that it has, two
-    /// gigabytes of zeros for a file of 46 bytes. Pixels are read piece by piece.
+    /// Whether every chunk before the pixels ends within the file: libpng allocates whatever length a chunk states, up
+    /// to two gigabytes for a file of 46 bytes. The pixels themselves are read piece by piece.
     private static func isBounded(_ bytes: Span<UInt8>) -> Bool {
         guard let place = eachChunk(of: bytes, { _, _ in true }) else { return false }
         return bytes.number32(at: place + 4).map { $0 == pixels } ?? true
@@ -111,7 +113,7 @@ enum PNG {
     /// Whether the first chunk is IHDR (PNG §5.6).
     private static func beginsWithHeader(_ bytes: Span<UInt8>) -> Bool { bytes.holds("IHDR", at: firstChunk + 4) }
 
-    /// The size that the first chunk states, IHDR (PNG §11.2.1); nil where that is not there or states none.
+    /// The size stated by the first chunk, IHDR (PNG §11.2.1); nil if there is no IHDR or it states none.
     private static func statedSize(_ bytes: Span<UInt8>) -> RasterSize? {
         guard bytes.count >= 24, beginsWithHeader(bytes) else { return nil }
         func number(at start: Int) -> Int {

@@ -1,12 +1,12 @@
-/// How a row of a PNG is told by what stands left of each byte, above it, or both (PNG §9.2).
+/// How a row of a PNG is predicted from the bytes to the left of each byte, above it, or both (PNG §9.2).
 enum PNGFilter: UInt8 {
     case none, sub, up, average, paeth
 
-    /// Writes the row that `filtered` tells, whose pixels take `step` bytes each, below `above`, which is all 0 for the first
-    /// row; it may be written over what tells it.
+    /// Decodes the row `filtered`, with `step` bytes per pixel, given the decoded row `above` (all 0 for the first
+    /// row). `row` may overlap `filtered`, as long as it does not start after it.
     ///
-    /// Unsafe because millions of bytes go through here, and checking each of them costs more than all else that is done
-    /// with it; all three hold `count` bytes, which is what the caller has seen.
+    /// Unsafe because millions of bytes go through here, and bounds checks would cost more than all the other work; the
+    /// caller guarantees that all three hold `count` bytes.
     @unsafe
     func undo(
         _ filtered: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, into row: UnsafeMutablePointer<UInt8>,
@@ -22,11 +22,11 @@ enum PNGFilter: UInt8 {
         }
     }
 
-    /// A pixel, with room for what carries over from a byte.
+    /// A pixel, with headroom for sums of bytes.
     private typealias Pixel = SIMD4<Int16>
 
-    /// Of the pixels left, above, and left of that, the nearest to left + above - the third, channel by channel, the first of
-    /// those that are equally near (PNG §9.4).
+    /// The one of the left, above and corner pixels that is nearest to left + above - corner, channel by channel; on a
+    /// tie the first in that order (PNG §9.4).
     @inline(__always)
     private static func nearest(_ left: Pixel, _ above: Pixel, _ corner: Pixel) -> Pixel {
         let (fromLeft, fromAbove) = (distance(above, corner), distance(left, corner))
@@ -42,13 +42,13 @@ enum PNGFilter: UInt8 {
         return difference.replacing(with: 0 &- difference, where: difference .< 0)
     }
 
-    /// Adds to each pixel what is foretold from those left of it, above it, and left of that.
+    /// Adds to each pixel its prediction from the pixels to the left, above, and above left.
     @inline(__always)
     private static func eachPixel(
         _ filtered: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ row: UnsafeMutablePointer<UInt8>,
         _ count: Int, _ step: Int, _ foretold: (_ left: Pixel, _ above: Pixel, _ corner: Pixel) -> Pixel
     ) {
-        // Each in a loop of its own, so that no lane is asked whether it is there.
+        // A separate loop for each pixel size, so that the number of lanes is a constant.
         switch step {
         case 1: unsafe eachPixel(filtered, above, row, count, lanes: 1, foretold)
         case 2: unsafe eachPixel(filtered, above, row, count, lanes: 2, foretold)

@@ -1,16 +1,16 @@
 internal import CLibDeflate
 
-/// PNGs of the kinds that design tools write: 8 bits a channel, palettes of 1, 2 and 4, too, rows one after the other, no gamma but sRGB's. Whatever is
-/// rare, wrong or calls for judgement is left to libpng; docs/decisions says why.
+/// Decodes the kinds of PNG that design tools write: 8 bits per channel, or palettes of 1, 2, 4 or 8 bits, not
+/// interlaced, no gamma but sRGB's. Anything rare, damaged or debatable is left to libpng; docs/decisions says why.
 struct PlainPNG {
     private let size: RasterSize
-    /// What a pixel is made of (PNG §11.2.2).
+    /// The color type of the pixels (PNG §11.2.2).
     private let kind: Kind
-    /// How many bits a channel takes: of what names colors fewer may.
+    /// Bits per channel: 8, or fewer for palette indices.
     private let depth: Int
-    /// The colors of a palette, four bytes each.
+    /// The colors of the palette, four bytes each.
     private let palette: [UInt8]
-    /// The chunks that hold the pixels.
+    /// The contents of the chunks that hold the pixels.
     private let data: [Range<Int>]
 
     private enum Kind: UInt8 {
@@ -20,7 +20,7 @@ struct PlainPNG {
         case greyWithAlpha = 4
         case colorWithAlpha = 6
 
-        /// Bytes a pixel.
+        /// Bytes per pixel at 8 bits per channel.
         var step: Int {
             switch self {
             case .grey, .indexed: 1
@@ -31,7 +31,7 @@ struct PlainPNG {
         }
     }
 
-    /// The picture; nil where it is anything but plain. Throws where it is larger than it may be.
+    /// The picture; nil if it is anything but plain. Throws if it is larger than `limits` allow.
     static func decoded(_ bytes: Span<UInt8>, _ limits: RasterLimits) throws(RasterError) -> Raster? {
         guard let png = PlainPNG(bytes) else { return nil }
         let count = try limits.bytes(of: png.size)
@@ -39,7 +39,7 @@ struct PlainPNG {
         return Raster(width: png.size.width, height: png.size.height, pixels: pixels)
     }
 
-    /// What chunks hold, by the four letters of their names.
+    /// The chunks that a plain PNG may have, by the four letters of their names.
     private enum Chunk: Int {
         case header = 0x4948_4452  // IHDR
         case pixels = 0x4944_4154  // IDAT
@@ -47,7 +47,7 @@ struct PlainPNG {
         case palette = 0x504C_5445  // PLTE
         case alphas = 0x7452_4E53  // tRNS
         case gamma = 0x6741_4D41  // gAMA
-        // These say nothing of the pixels (PNG §11.3), or what is taken for granted.
+        // These chunks do not affect the pixels (PNG §11.3), or only state what is assumed anyway.
         case size = 0x7048_5973  // pHYs
         case text = 0x7445_5874  // tEXt
         case packedText = 0x7A54_5874  // zTXt
@@ -76,7 +76,7 @@ struct PlainPNG {
             switch chunk {
             case .header: guard offset == 8 else { return nil }
             case .pixels:
-                // They stand together (PNG §5.6).
+                // These chunks must be consecutive (PNG §5.6).
                 guard data.last.map({ $0.upperBound + 12 == content.lowerBound }) ?? true else { return nil }
                 data.append(content)
             case .end: break chunks
@@ -92,12 +92,12 @@ struct PlainPNG {
                     return nil
                 }
                 hasAlphas = true
-                // What is said of more colors than there are says nothing, as browsers have it.
+                // Alphas beyond the number of colors are ignored, as in browsers.
                 for index in 0..<min(length, palette.count / 4) {
                     palette[4 * index + 3] = bytes[content.lowerBound + index]
                 }
             case .gamma:
-                // sRGB's own, rounded as everybody does (PNG §11.3.2.5).
+                // The gamma of sRGB, rounded as usual (PNG §11.3.2.5).
                 guard length == 4, bytes.number32(at: content.lowerBound) == 45455 else { return nil }
             case .size, .text, .packedText, .anyText, .time, .ground, .exposure, .standard, .primaries: break
             }
@@ -109,23 +109,24 @@ struct PlainPNG {
         depth = Int(bytes[24])
     }
 
-    /// Whether a chunk's name and content are what was written (PNG §5.5).
+    /// Whether a chunk's name and content match its checksum (PNG §5.5).
     private static func isWhole(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> Bool {
         let checked = bytes.extracting((offset + 4)..<(offset + 8 + length))
-        // libdeflate reads the bytes while they are borrowed.
+        // Unsafe because libdeflate takes a pointer; it reads the bytes only while they are borrowed.
         let sum = unsafe checked.withUnsafeBufferPointer {
             unsafe libdeflate_crc32(0, $0.baseAddress, $0.count)
         }
         return bytes.number32(at: offset + 8 + length) == Int(sum)
     }
 
-    /// The pixels, as many bytes as the caller has seen they take; nil where the data is wrong. Throws where a palette lacks their
-    /// colors, for which every decoder has others.
+    /// The pixels, `count` bytes; nil if the data is damaged. Throws if pixels name colors missing from the palette,
+    /// which every decoder handles differently.
     private func pixels(of bytes: Span<UInt8>, _ count: Int) throws(RasterError) -> [UInt8]? {
         let rowLength = (size.width * kind.step * depth + 7) / 8
         guard var rows = inflated(bytes, count: size.height * (rowLength + 1)) else { return nil }
         if kind == .colorWithAlpha {
-            // Each row is written a byte farther before what tells it than the row above: no second place is wanted.
+            // Decoded in place: each row has a filter byte in front, so decoded pixels always land at lower addresses
+            // than the bytes still to be read.
             let isRight = unsafe rows.withUnsafeMutableBufferPointer { rows in
                 unsafe write(rows, rowLength, into: rows)
             }
@@ -147,25 +148,24 @@ struct PlainPNG {
         return nil
     }
 
-    /// What the chunks hold, exactly so many bytes; nil where it is damaged.
+    /// The decompressed contents of the chunks, exactly `count` bytes; nil if damaged.
     private func inflated(_ bytes: Span<UInt8>, count: Int) -> [UInt8]? {
         guard data.count > 1 else { return PlainPNG.inflated(bytes.extracting(data[0]), count: count) }
         var joined: [UInt8] = []
         joined.reserveCapacity(data.reduce(0) { $0 + $1.count })
-        // The bytes are copied while they are borrowed.
+        // Unsafe because of the pointer; the bytes are copied while they are borrowed.
         for range in data { unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe joined += $0 } }
         return PlainPNG.inflated(joined.span, count: count)
     }
 
     private static func inflated(_ packed: Span<UInt8>, count: Int) -> [UInt8]? {
-        // Unsafe because libdeflate works behind pointers and is told how far it may read and write; what it is given outlives
-        // the call.
+        // Unsafe because libdeflate takes pointers; it gets the exact sizes, and the buffers outlive the call.
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
         defer { unsafe libdeflate_free_decompressor(decompressor) }
         var isWhole = false
         let rows = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, filled in
             let status = unsafe packed.withUnsafeBufferPointer {
-                // No place for the count: anything but exactly so many bytes is an error.
+                // Without a place for the actual count, any other number of bytes is an error.
                 unsafe libdeflate_zlib_decompress(
                     decompressor, $0.baseAddress, $0.count, room.baseAddress, count, nil)
             }
@@ -175,7 +175,8 @@ struct PlainPNG {
         return isWhole ? rows : nil
     }
 
-    /// Undoes the filters of all rows, each with its filter before it, and writes their pixels; answers whether they are right.
+    /// Undoes the filters of all rows, each row preceded by its filter byte, and writes the pixels; returns whether all
+    /// were valid.
     @unsafe
     private func write(
         _ rows: UnsafeMutableBufferPointer<UInt8>, _ rowLength: Int, into pixels: UnsafeMutableBufferPointer<UInt8>
@@ -187,7 +188,7 @@ struct PlainPNG {
             for number in 0..<size.height {
                 let start = unsafe first + number * (rowLength + 1)
                 guard let filter = unsafe PNGFilter(rawValue: start[0]) else { return false }
-                // Four channels are what is wanted; others are brought to four once the row stands.
+                // Rows of four channels go straight to the output; others are expanded to four once they are decoded.
                 let row = unsafe kind == .colorWithAlpha ? output + number * rowLength : start + 1
                 unsafe filter.undo(start + 1, above: above, into: row, count: rowLength, step: kind.step)
                 unsafe above = UnsafePointer(row)
@@ -197,7 +198,7 @@ struct PlainPNG {
         }
     }
 
-    /// Writes a row in four channels; answers whether each index names a color.
+    /// Writes a row as four channels; returns whether every palette index names a color.
     @unsafe
     private func spread(_ row: UnsafePointer<UInt8>, into output: UnsafeMutablePointer<UInt8>) -> Bool {
         switch kind {

@@ -1,13 +1,13 @@
-/// A picture as pixels: 8 bits a channel in encoded sRGB, not multiplied with their alpha, row after row from the top.
+/// A picture as pixels: 8 bits per channel in encoded sRGB, un-premultiplied, row after row from the top.
 public struct Raster: Sendable, Hashable {
-    /// Pixels a row, at least 1.
+    /// Pixels per row, at least 1.
     public let width: Int
-    /// Rows, at least 1.
+    /// The number of rows, at least 1.
     public let height: Int
-    /// Red, green, blue and alpha of each pixel.
+    /// Red, green, blue and alpha of each pixel, one byte each.
     public let pixels: [UInt8]
 
-    /// A picture of given pixels, or nil where there are none or their number is not four bytes each.
+    /// A picture from its pixels; nil if there are none or their bytes do not match the size.
     public init?(width: Int, height: Int, pixels: [UInt8]) {
         guard width > 0, height > 0, pixels.count.isMultiple(of: 4),
             pixels.count / 4 / width == height, pixels.count / 4 % width == 0
@@ -17,8 +17,9 @@ public struct Raster: Sendable, Hashable {
         self.pixels = pixels
     }
 
-    /// Decodes a PNG, JPEG or WebP, told by its content. A picture that its EXIF data says is turned comes out upright, as
-    /// browsers show it (CSS Images 3 §5.5), and one with an ICC profile in sRGB. Throws where nothing, or not everything, can be decoded.
+    /// Decodes a PNG, JPEG or WebP, recognized by its content. The picture is turned upright according to its EXIF
+    /// data, as in browsers (CSS Images 3 §5.5), and converted to sRGB from its ICC profile. Throws unless the whole
+    /// picture can be decoded.
     public init(decoding bytes: Span<UInt8>, limits: RasterLimits = RasterLimits()) throws(RasterError) {
         let format = try RasterFormat.known(bytes)
         let stored =
@@ -31,7 +32,7 @@ public struct Raster: Sendable, Hashable {
         self = try profile.isEmpty ? stored : ColorProfile(profile.span)?.applied(to: stored) ?? stored
     }
 
-    /// The size of a picture once it is decoded, from its header alone.
+    /// The size the decoded picture will have, from its header alone.
     public static func size(of bytes: Span<UInt8>) throws(RasterError) -> RasterSize {
         switch try RasterFormat.known(bytes) {
         case .png: try PNG.size(of: bytes).turned(ExifOrientation(ofPNG: bytes))
@@ -40,8 +41,8 @@ public struct Raster: Sendable, Hashable {
         }
     }
 
-    /// The pixels that are worked out until a picture is decoded, from what it says of itself: those it has, or more where a
-    /// JPEG goes over them again and again.
+    /// The cost of decoding a picture, estimated from its header, in pixels: those it has, or a multiple if a JPEG has
+    /// many scans.
     public static func cost(of bytes: Span<UInt8>) throws(RasterError) -> Int {
         let format = try RasterFormat.known(bytes)
         let size = try size(of: bytes)
@@ -53,26 +54,27 @@ public struct Raster: Sendable, Hashable {
 
 /// The size of a picture, in pixels.
 public struct RasterSize: Sendable, Hashable {
-    /// Pixels a row.
+    /// Pixels per row.
     public let width: Int
-    /// Rows.
+    /// The number of rows.
     public let height: Int
 }
 
-/// What a picture may cost before it is refused unseen.
+/// Limits beyond which a picture is refused without decoding it.
 public struct RasterLimits: Sendable, Hashable {
-    /// The most pixels; each takes four bytes.
+    /// The maximum number of pixels; each takes four bytes.
     public var pixels: Int
 
-    /// 64 megapixels unless said otherwise: more than any camera's picture on a page, and a quarter of a gigabyte.
+    /// The default is 64 megapixels: more than any camera photo on a page, and a quarter of a gigabyte.
     public init(pixels: Int = 64 << 20) {
         self.pixels = pixels
     }
 
-    /// The most pixels that are worked out for one: twice what an honest progressive JPEG takes.
+    /// The maximum cost of one picture in decoded pixels: twice that of an ordinary progressive JPEG of the largest
+    /// size.
     public var cost: Int { pixels * 2 }
 
-    /// The bytes of a picture of a size, once it is known to be bounded.
+    /// The number of bytes a picture of this size takes, after checking the limit.
     func bytes(of size: RasterSize) throws(RasterError) -> Int {
         guard size.width > 0, size.height > 0 else {
             throw .damaged(format: "picture", reason: "it states no width or no height")

@@ -1,17 +1,17 @@
-/// Why a picture cannot be had as pixels.
+/// The reason why a picture cannot be decoded.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The content is of no format that is decoded; `name` is that of the format, if it was recognized.
+    /// The format is not supported; `name` is its name, if it was recognized.
     case unreadFormat(name: String?)
-    /// It has more pixels than the limit allows.
+    /// The picture has more pixels than the limit allows.
     case tooLarge(width: Int, height: Int, limit: Int)
-    /// Going over its pixels as often as it asks would take longer than the limit allows.
+    /// The picture has so many scans that decoding it would take longer than the limit allows.
     case tooManyScans
-    /// Its ICC profile is not made of curves and a matrix.
+    /// The ICC profile is not made of curves and a matrix, or the file states another color space than sRGB.
     case unreadProfile
-    /// The content is broken or ends early; `reason` is the decoder's own sentence.
+    /// The content is damaged or truncated; `reason` is the decoder's message or a sentence of our own.
     case damaged(format: String, reason: String)
 
-    /// One sentence: what is wrong, and what would be right.
+    /// A clause that says what is wrong and, where possible, how to fix it.
     public var description: String {
         switch self {
         case .unreadFormat(let name):

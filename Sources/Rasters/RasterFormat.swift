@@ -1,8 +1,8 @@
-/// The formats that are decoded, told by their first bytes as browsers tell them (MIME Sniffing §6.1).
+/// The supported formats, recognized by their first bytes as in browsers (MIME Sniffing §6.1).
 enum RasterFormat {
     case png, jpeg, webp
 
-    /// The format of some bytes; throws with the name of one that is not decoded.
+    /// The format of a file; throws with the format's name, if recognized, when it is not supported.
     static func known(_ bytes: Span<UInt8>) throws(RasterError) -> RasterFormat {
         if bytes.holds([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
         if bytes.holds([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
@@ -23,23 +23,23 @@ enum RasterFormat {
 }
 
 extension Span<UInt8> {
-    /// Whether some bytes stand at an offset.
+    /// Whether these bytes are at the offset.
     func holds(_ wanted: [UInt8], at offset: Int) -> Bool {
         guard offset >= 0, offset <= count, count - offset >= wanted.count else { return false }
         return wanted.indices.allSatisfy { self[offset + $0] == wanted[$0] }
     }
 
-    /// Whether some ASCII letters stand at an offset.
+    /// Whether these ASCII letters are at the offset.
     func holds(_ wanted: StaticString, at offset: Int) -> Bool { holds(Array(wanted.description.utf8), at: offset) }
 
-    /// Two bytes as a number, or nil where they are not there.
+    /// Two bytes as a number; nil beyond the end.
     func number16(at offset: Int, isLittleEndian: Bool = false) -> Int? {
         guard offset >= 0, offset < count, count - offset >= 2 else { return nil }
         let (first, second) = (Int(self[offset]), Int(self[offset + 1]))
         return isLittleEndian ? second << 8 | first : first << 8 | second
     }
 
-    /// Four bytes as a number, or nil where they are not there.
+    /// Four bytes as a number; nil beyond the end.
     func number32(at offset: Int, isLittleEndian: Bool = false) -> Int? {
         guard let first = number16(at: offset, isLittleEndian: isLittleEndian),
             let second = number16(at: offset + 2, isLittleEndian: isLittleEndian)

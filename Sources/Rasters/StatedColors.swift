@@ -1,16 +1,16 @@
-/// What chunks of a PNG without a profile say of its colors (PNG 3 §11.3.2).
+/// What the chunks of a PNG without a profile state about its colors (PNG 3 §11.3.2).
 struct StatedColors {
-    /// Whether a chunk `cICP` tells the colors by numbers, before which nothing else counts.
+    /// Whether there is a `cICP` chunk, which gives the color space by code numbers and overrides all other chunks.
     private(set) var isCoded = false
     private var codesOthers = false
     private var hasGamma = false
     private var hasOtherPrimaries = false
     private var isStandard = false
 
-    /// Whether the colors are none of sRGB's. Browsers follow primaries only where a gamma stands with them.
+    /// Whether the color space is not sRGB. Browsers only honor primaries that come with a gamma.
     var isOther: Bool { isCoded ? codesOthers : hasOtherPrimaries && hasGamma && !isStandard }
 
-    /// Takes what one chunk says, whose content is given.
+    /// Records the statement of one chunk, given the range of its content.
     mutating func take(_ picture: Span<UInt8>, _ content: Range<Int>) {
         let name = content.lowerBound - 4
         if picture.holds("cICP", at: name), content.count == 4 {
@@ -29,8 +29,8 @@ struct StatedColors {
         }
     }
 
-    /// White, red, green and blue of sRGB, x and y in hundred thousandths.
+    /// White, red, green and blue of sRGB, x and y each times 100,000.
     private static let primaries = [31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000]
-    /// They are rounded in one way or another.
+    /// Files round the primaries differently.
     private static let tolerance = 100
 }

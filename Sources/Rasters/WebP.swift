@@ -10,7 +10,7 @@ enum WebP {
             return status == VP8_STATUS_OK ? features : nil
         }
         guard let features else { throw .damaged(format: "WebP", reason: "its header cannot be read") }
-        // Which of its pictures shows depends on when one looks.
+        // The frame that shows depends on the moment of looking.
         guard features.has_animation == 0 else { throw .unreadFormat(name: "Animated WebP") }
         return RasterSize(width: Int(features.width), height: Int(features.height))
     }

@@ -1,12 +1,14 @@
-/// Names as files and the system tell them apart: by their bytes, where texts are the same however an accent is written.
+/// Compares names byte by byte, as files and the system do; Swift compares strings regardless of how accents are
+/// encoded.
 public enum ExactName {
-    /// What tells a name from all others as a text: a letter for each of its bytes, none of which combines with another.
+    /// A string that is equal only for names with the same bytes: it has one character for each byte, none of which
+    /// combines with another.
     public static func key(_ name: String) -> String {
         if isPlain(name) { return name }
         return String(decoding: name.utf8.lazy.map { UInt16($0) }, as: UTF16.self)
     }
 
-    /// The name that a key stands for.
+    /// The name encoded in a key.
     public static func name(of key: String) -> String {
         if isPlain(key) { return key }
         return String(decoding: key.unicodeScalars.lazy.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
@@ -15,7 +17,7 @@ public enum ExactName {
     /// Whether two names are the same, byte for byte.
     public static func areSame(_ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
         guard one.utf8.count == other.utf8.count else { return false }
-        // In place where both allow it, which strings do: letter by letter, each costs twenty instructions.
+        // Compares in place if both allow it, as strings do: iterating costs twenty instructions per byte.
         let areSame = one.utf8.withContiguousStorageIfAvailable { one in
             other.utf8.withContiguousStorageIfAvailable { unsafe one.elementsEqual($0) }
         }
@@ -30,32 +32,32 @@ public enum ExactName {
     }
 }
 
-/// What belongs to names, which are told apart by their bytes.
+/// A dictionary whose keys are names compared byte by byte.
 public struct ExactTable<Value> {
     private var values: [String: Value] = [:]
 
-    /// No names.
+    /// An empty table.
     public init() {}
 
-    /// What belongs to a name.
+    /// The value of a name.
     public subscript(name: String) -> Value? {
         get { values[ExactName.key(name)] }
         set { values[ExactName.key(name)] = newValue }
     }
 
-    /// What belongs to a name, or what does as long as nothing is said.
+    /// The value of a name, or a default if the name is not in the table.
     public subscript(name: String, default value: @autoclosure () -> Value) -> Value {
         get { values[ExactName.key(name), default: value()] }
         _modify { yield &values[ExactName.key(name), default: value()] }
     }
 
-    /// Whether there is none.
+    /// Whether the table is empty.
     public var isEmpty: Bool { values.isEmpty }
-    /// How many names there are.
+    /// The number of names.
     public var count: Int { values.count }
-    /// The names, in no order.
+    /// The names, in no particular order.
     public var names: [String] { values.keys.map(ExactName.name) }
-    /// The names and what belongs to them, in no order.
+    /// The names and their values, in no particular order.
     public var all: [(name: String, value: Value)] { values.map { (ExactName.name(of: $0.key), $0.value) } }
 }
 

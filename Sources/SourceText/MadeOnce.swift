@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Something that is made when it is first asked for, by whichever thread asks, and kept for all others.
+/// A value that is made when first needed, by whichever thread needs it, and kept for all others.
 package struct MadeOnce<Value: Sendable>: ~Copyable, Sendable {
     private let known = Mutex<Value?>(nil)
 
-    /// Not made yet.
+    /// A value yet to be made.
     package init() {}
 
-    /// The value; who asks while it is being made waits for it.
+    /// The value; other threads wait while it is being made.
     package func value(making make: () -> Value) -> Value {
         known.withLock { known in
             if let known { return known }

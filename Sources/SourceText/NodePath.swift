@@ -1,11 +1,11 @@
-/// What paths to nodes have in common. A report holds one for each finding, and of a design with groups nested thousands deep
-/// they would together be as long as its depth times its findings.
+/// Common rules for paths to nodes. A report holds a path for each finding; in a design with groups nested thousands
+/// deep, full paths would take depth times findings.
 public enum NodePath {
-    /// No path is longer, in bytes, but for one of a single step: some 150 groups.
+    /// The maximum length of a path in bytes, enough for some 150 groups; a single longer step is kept whole.
     static let mostBytes = 1024
-    /// Stands for the outer steps of a path that would be longer.
+    /// Stands for the outer steps of a path that would be too long.
     public static let omission = "…"
 
-    /// Whether a path of so many bytes may have another step in front.
+    /// Whether another step of `step` bytes fits in front of a path of `length` bytes.
     static func hasRoom(for step: Int, behind length: Int) -> Bool { length == 0 || length + step <= mostBytes }
 }

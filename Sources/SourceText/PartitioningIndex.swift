@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-    /// The first place whose element satisfies a test that all elements behind it satisfy, too; the end where none does. Asks
-    /// a number of elements logarithmic in ``count``.
+    /// The first index whose element satisfies a test that all later elements satisfy too; the end if there is none.
+    /// The number of elements tested is logarithmic in ``count``.
     @inlinable
     package func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Index {
         var low = startIndex

@@ -1,11 +1,11 @@
-/// A value that may be read back from a file that others wrote, and can tell whether it is one that could have been made
-/// here: members that are decoded one by one pass by what initializers make sure of.
+/// A value that may be decoded from a file written by others, and can check itself: decoding member by member bypasses
+/// what the initializers guarantee.
 public protocol Verifiable {
-    /// Whether its members go together, so that whatever is asked of it has an answer.
+    /// Whether the members are consistent, so that every use of the value is safe.
     var isSound: Bool { get }
 }
 
 extension ByteRange: Verifiable {
-    /// Whether it ends where it begins or behind that.
+    /// Whether the end is not before the beginning.
     public var isSound: Bool { lower <= upper }
 }

@@ -1,4 +1,4 @@
-/// How a layer mixes with what is beneath it: the sixteen modes of Compositing 1 §9 and two that design tools add.
+/// How a layer mixes with what is beneath it: the sixteen modes of Compositing 1 §9 and two from design tools.
 public enum BlendMode: UInt8, Sendable, CaseIterable, Hashable {
     /// The source covers the backdrop (§9.1.1).
     case normal
@@ -6,7 +6,7 @@ public enum BlendMode: UInt8, Sendable, CaseIterable, Hashable {
     case multiply
     /// Product of the complements (§9.1.3).
     case screen
-    /// Multiply or screen, as the backdrop asks (§9.1.4).
+    /// Multiply or screen, depending on the backdrop (§9.1.4).
     case overlay
     /// The darker of each channel (§9.1.5).
     case darken
@@ -16,7 +16,7 @@ public enum BlendMode: UInt8, Sendable, CaseIterable, Hashable {
     case colorDodge
     /// Darkens the backdrop to reflect the source (§9.1.8).
     case colorBurn
-    /// Multiply or screen, as the source asks (§9.1.9).
+    /// Multiply or screen, depending on the source (§9.1.9).
     case hardLight
     /// A gentler hard light (§9.1.10).
     case softLight
@@ -34,10 +34,10 @@ public enum BlendMode: UInt8, Sendable, CaseIterable, Hashable {
     case luminosity
     /// Sum of the premultiplied colors, clamped (Compositing 2 `plus-lighter`; Figma's linear dodge).
     case plusLighter
-    /// Sum of both colors less one, never below 0 (Figma's linear burn; Sketch's plus darker on opaque layers).
+    /// Sum of both colors minus one, never below 0 (Figma's linear burn; Sketch's plus darker on opaque layers).
     case linearBurn
 
-    /// The keyword of CSS `mix-blend-mode`; `linear-burn` is ours, for CSS has none.
+    /// The keyword of CSS `mix-blend-mode`; `linear-burn` is an invented name, because CSS lacks the mode.
     public var cssName: String {
         switch self {
         case .normal: "normal"
@@ -61,7 +61,7 @@ public enum BlendMode: UInt8, Sendable, CaseIterable, Hashable {
         }
     }
 
-    /// The mode a keyword names, ASCII case folded, white space around it ignored; `nil` for any other text.
+    /// The mode of a keyword, ASCII case folded, ignoring surrounding white space; `nil` for any other text.
     public init?(cssName: Span<UInt8>) {
         var start = 0
         var end = cssName.count

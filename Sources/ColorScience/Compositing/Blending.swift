@@ -23,16 +23,17 @@ extension RGBA {
             alpha: outAlpha)
     }
 
-    /// What an isolated group comes to at one point: its layers painted from bottom to top on transparent black, then faded
-    /// as one by the group's opacity (Compositing 1 §3.3, §3.4). Composite the result with the group's own blend mode. A
-    /// group that is not isolated (Figma's and Sketch's pass-through) is no group here: paint its layers one by one.
+    /// The color of an isolated group at one point: its layers painted from bottom to top on transparent black, then
+    /// faded together by the group's opacity (Compositing 1 §3.3, §3.4). Composite the result with the group's own
+    /// blend mode. For a group that is not isolated (pass-through in Figma and Sketch), paint its layers one by one
+    /// instead.
     public static func group(
         _ layers: some Sequence<(color: RGBA, mode: BlendMode)>, opacity: Double = 1
     ) -> RGBA {
         layers.reduce(RGBA.transparent) { $1.color.composited(over: $0, mode: $1.mode) }.faded(by: opacity)
     }
 
-    // Compositing 2 §8.1 `plus-lighter`: premultiplied channels add up and stop at 1.
+    // Compositing 2 §8.1 `plus-lighter`: premultiplied channels are added and clamped to 1.
     private func added(to backdrop: RGBA) -> RGBA {
         let outAlpha = min(1, alpha + backdrop.alpha)
         guard outAlpha > 0 else { return .transparent }
@@ -64,7 +65,7 @@ extension BlendMode {
         }
     }
 
-    /// One channel of a separable mode; the non-separable ones answer the source.
+    /// One channel of a separable mode; the non-separable modes return the source.
     private func channel(_ source: Double, over backdrop: Double) -> Double {
         switch self {
         case .normal, .hue, .saturation, .color, .luminosity: source
@@ -97,7 +98,7 @@ extension BlendMode {
     }
 }
 
-/// A color as the non-separable modes see it (Compositing 1 §9.2).
+/// A color as used by the non-separable modes (Compositing 1 §9.2).
 private struct Chroma {
     var red, green, blue: Double
 

@@ -1,6 +1,6 @@
-/// A color in encoded sRGB with alpha, un-premultiplied: what painting computes with.
+/// A color in encoded sRGB with alpha, un-premultiplied: the working format of painting.
 ///
-/// Every channel is meant as 0…1 but is not clamped, so that wide-gamut colors survive the arithmetic.
+/// Channels are nominally 0…1 but not clamped, so that wide-gamut colors survive the arithmetic.
 @frozen
 public struct RGBA: Hashable, Sendable {
     /// Encoded red, 0…1, not clamped.
@@ -21,7 +21,7 @@ public struct RGBA: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// The same color with every channel divided by 255.
+    /// An eight-bit color, each channel divided by 255.
     @inlinable
     public init(_ color: RGBA8) {
         self.init(
@@ -45,20 +45,20 @@ public struct RGBA: Hashable, Sendable {
         RGBA(red: red, green: green, blue: blue, alpha: alpha * opacity)
     }
 
-    /// The same color with every channel cut to 0…1, as a screen without wider gamut shows it; NaN becomes 0.
+    /// The same color with every channel clipped to 0…1, as an sRGB screen shows it; NaN becomes 0.
     public var clamped: RGBA {
         func cut(_ channel: Double) -> Double { channel > 0 ? min(1, channel) : 0 }
         return RGBA(red: cut(red), green: cut(green), blue: cut(blue), alpha: cut(alpha))
     }
 
-    /// The same color with its channels in linear light, as `color-interpolation: linearRGB` and filters compute with.
+    /// The same color with its channels in linear light, as used by `color-interpolation: linearRGB` and filters.
     public var linearLight: RGBA {
         RGBA(
             red: Contrast.linearLight(red), green: Contrast.linearLight(green), blue: Contrast.linearLight(blue),
             alpha: alpha)
     }
 
-    /// Linear light as encoded sRGB again.
+    /// The same color, its channels encoded from linear light.
     public var encoded: RGBA {
         RGBA(
             red: Transfer.srgbFromLinear(red), green: Transfer.srgbFromLinear(green),

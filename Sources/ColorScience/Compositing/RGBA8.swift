@@ -1,4 +1,4 @@
-/// A color of eight bits a channel, packed: the identity of a palette entry.
+/// A color of eight bits per channel, packed: the identity of a palette entry.
 @frozen
 public struct RGBA8: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The four channels as `0xRRGGBBAA`.
@@ -39,8 +39,8 @@ public struct RGBA8: Hashable, Sendable, Codable, CustomStringConvertible {
     /// `#RRGGBB` in upper case, or `#RRGGBBAA` where alpha is below 255.
     public var hex: String {
         let count = alpha == 255 ? 7 : 9
-        // A kernel: a report says hundreds of thousands of them, which an array and a check of its bytes take ten times as long
-        // for. All bytes of the count are written, and are ASCII.
+        // Unsafe for speed: a report prints hundreds of thousands of these, and an array with validation takes ten
+        // times as long. All `count` bytes are written, and they are ASCII.
         return unsafe String(unsafeUninitializedCapacity: 9) { utf8 in
             unsafe utf8[0] = UInt8(ascii: "#")
             for place in 1..<count {
@@ -51,11 +51,12 @@ public struct RGBA8: Hashable, Sendable, Codable, CustomStringConvertible {
         }
     }
 
-    /// The hex, so that no text shows the packed number.
+    /// The hex form, so that no text shows the packed number.
     public var description: String { hex }
 
-    // Written so that NaN fails the comparison and ends at 0 instead of trapping in the conversion. The last term lifts sums
-    // that are a half but for rounding (0.62 of one channel over 0.38 of another) and nothing that a text could tell apart.
+    // Written so that NaN fails the comparison and ends at 0 instead of trapping in the conversion. The last term lifts
+    // sums that fall short of a half only by rounding (0.62 of one channel over 0.38 of another); it is too small to
+    // affect any other color.
     @usableFromInline
     static func byte(_ channel: Double) -> UInt8 {
         guard channel > 0 else { return 0 }

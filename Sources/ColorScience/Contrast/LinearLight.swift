@@ -1,5 +1,5 @@
-/// Linear light of every eight-bit sRGB code: the transfer function of IEC 61966-2-1 worked out to 40 digits and rounded
-/// once, so that every platform computes the same verdict.
+/// Linear light for every eight-bit sRGB code: the transfer function of IEC 61966-2-1 calculated to 40 digits and
+/// rounded once, so that every platform reaches the same verdict.
 @usableFromInline
 enum LinearLight {
     @usableFromInline static let ofByte: [Double] = [

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// How different two colors look. Alpha is not looked at.
+/// How different two colors look. Alpha is ignored.
 public enum ColorDifference {
     /// CIEDE2000 (Sharma, Wu, Dalal 2005) with all weights 1, over Lab relative to D50 as in the sample code of CSS
     /// Color 4: about 1 is just noticeable side by side.
@@ -26,7 +26,7 @@ public enum ColorDifference {
         return (way * way).sum().squareRoot()
     }
 
-    /// Oklab of an eight-bit color, its alpha not looked at: table, matrix, three cube roots.
+    /// Oklab of an eight-bit color, alpha ignored: a table lookup, a matrix and three cube roots.
     public static func oklab(_ color: RGBA8) -> SIMD3<Double> {
         Oklab.from(
             linearSRGB: SIMD3(
@@ -41,7 +41,8 @@ public enum ColorDifference {
         let (a1, a2) = (first.y * stretch, second.y * stretch)
         let (chroma1, chroma2) = (hypot(a1, first.z), hypot(a2, second.z))
         let (hue1, hue2) = (hue(a1, first.z), hue(a2, second.z))
-        // Where either chroma is 0 the hue means nothing: no difference, and the mean is the other's (eq. 10 and 14).
+        // Where either chroma is 0 its hue is undefined: the difference is 0, and the mean is the other's hue (eq. 10
+        // and 14).
         let isGray = chroma1 * chroma2 == 0
 
         let lightnessStep = second.x - first.x
@@ -70,7 +71,7 @@ public enum ColorDifference {
         let lightness = lightnessStep / lightnessWeight
         let chroma = chromaStep / chromaWeight
         let hue = hueLength / hueWeight
-        // The rotation term can push a sum that is 0 below it by rounding.
+        // Rounding in the rotation term can make a sum of 0 slightly negative.
         return max(0, lightness * lightness + chroma * chroma + hue * hue + rotation * chroma * hue).squareRoot()
     }
 

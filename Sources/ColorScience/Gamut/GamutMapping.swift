@@ -1,10 +1,10 @@
-/// How a color is brought into the gamut of a screen (CSS Color 4 §13).
+/// How a color is mapped into the gamut of a screen (CSS Color 4 §13).
 public enum GamutMapping: UInt8, Hashable, Sendable, CaseIterable {
-    /// Every channel cut to 0…1: what browsers show today.
+    /// Every channel clipped to 0…1, as browsers do today.
     case clip
     /// Chroma reduced in OKLCH until clipping is not noticeable (§13.2, binary search with local MINDE).
     case leastNoticeable
-    /// Chroma reduced by casting rays at the RGB cube in linear light (§13.2, ray trace).
+    /// Chroma reduced by casting rays onto the RGB cube in linear light (§13.2, ray trace).
     case rayTrace
 }
 
@@ -20,7 +20,7 @@ public enum ScreenGamut: UInt8, Hashable, Sendable {
 }
 
 extension Color {
-    /// The color brought into a screen's gamut, in the encoded space of that screen, every channel 0…1, nothing missing.
+    /// The color mapped into a screen's gamut, in the encoded space of that screen, every channel 0…1, nothing missing.
     public func mapped(to gamut: ScreenGamut = .srgb, by method: GamutMapping = .leastNoticeable) -> Color {
         Color(
             space: gamut.encoded, components: mappedComponents(components(in: gamut.encoded).bounded, gamut, method),
@@ -38,8 +38,8 @@ extension Color {
             ? RayTrace.components(origin, gamut: gamut) : LeastNoticeable.components(origin, gamut: gamut)
     }
 
-    /// 0 or 1 where the color was written with the lightness of black or white, whatever its other components: it is shown
-    /// as that "due to gamut mapping to the display" (CSS Color 4 §9.3, §9.4).
+    /// 0 or 1 if the color was written with the lightness of black or white, whatever its other components: it is shown
+    /// as black or white "due to gamut mapping to the display" (CSS Color 4 §9.3, §9.4).
     private var writtenEndOfLightness: Double? {
         switch space {
         case .lab, .lch: Self.endOfLightness(components.x, white: 100)
@@ -54,7 +54,7 @@ extension Color {
     }
 }
 
-/// Binary search over the chroma with local clipping (CSS Color 4 §13.2.2), from a color in OKLCH.
+/// Binary search over chroma with local clipping (CSS Color 4 §13.2.2), from a color in OKLCH.
 private enum LeastNoticeable {
     // Both from the standard: a just noticeable difference, and the precision of the search.
     private static let justNoticeable = 0.02
@@ -95,8 +95,8 @@ private enum LeastNoticeable {
     }
 }
 
-/// Rays from the grey of the same lightness to the color, cut at the RGB cube; lightness and hue put right between casts
-/// (CSS Color 4 §13.2.3).
+/// Casts rays from the gray of the same lightness to the color and cuts them at the RGB cube, restoring lightness and
+/// hue between casts (CSS Color 4 §13.2.3).
 private enum RayTrace {
     static func components(_ origin: SIMD3<Double>, gamut: ScreenGamut) -> SIMD3<Double> {
         let linear = gamut.linear
@@ -112,7 +112,8 @@ private enum RayTrace {
                 current = last
                 break
             }
-            // Strictly inside with room for rounding: a start on the surface itself would end the next ray at once.
+            // The anchor must be strictly inside, with room for rounding: a ray starting on the surface would end at
+            // once.
             if pass > 0, current.min() > 1e-12, current.max() < 1 - 1e-12 { anchor = current }
             current = hit
             last = hit
@@ -120,13 +121,13 @@ private enum RayTrace {
         return linear.convert(current.clippedToUnit, to: gamut.encoded).clippedToUnit
     }
 
-    /// Where the ray meets the unit cube (the slab method), `nil` where it does not.
+    /// The point where the ray meets the unit cube (the slab method); `nil` if it does not.
     private static func cubeHit(from start: SIMD3<Double>, towards end: SIMD3<Double>) -> SIMD3<Double>? {
         let way = end - start
         var near = -Double.infinity
         var far = Double.infinity
         for index in 0..<3 {
-            // A ray along the slab meets it nowhere or everywhere; the bound is that of the standard's sample code.
+            // A ray parallel to the slab meets it nowhere or everywhere; the bound is from the standard's sample code.
             if abs(way[index]) > 1e-15 {
                 let first = (0 - start[index]) / way[index]
                 let second = (1 - start[index]) / way[index]
@@ -145,7 +146,7 @@ private enum RayTrace {
 extension SIMD3<Double> {
     var isInUnitCube: Bool { self.min() >= 0 && self.max() <= 1 }
 
-    /// Every number cut to 0…1.
+    /// Every number clipped to 0…1.
     var clippedToUnit: SIMD3<Double> {
         mapped { Swift.max(0, Swift.min(1, $0)) }
     }

@@ -1,10 +1,10 @@
 /// `color-mix()`: any number of colors with their shares (CSS Color 5 §3).
 public struct ColorMix: Sendable {
-    /// A color and its percentage 0…100, if one is written.
+    /// A color and its optional percentage, 0…100.
     public struct Item: Hashable, Sendable {
         /// The color.
         public var color: Color
-        /// Its share in percent, 0…100; `nil` shares what the others leave.
+        /// Its percentage, 0…100; the items with `nil` share equally what the others leave.
         public var percentage: Double?
 
         /// A color with its share.
@@ -14,11 +14,11 @@ public struct ColorMix: Sendable {
         }
     }
 
-    /// The space the mix is made in.
+    /// The space in which the colors are mixed.
     public var space: ColorSpace
-    /// The way hues take.
+    /// The hue interpolation method.
     public var hue: HueMethod
-    /// What is mixed, in order.
+    /// The items, in order.
     public var items: [Item]
 
     /// A mix of these colors.
@@ -28,8 +28,8 @@ public struct ColorMix: Sendable {
         self.items = items
     }
 
-    /// The mix: folded from the left, each step by the share of the newcomer in the sum so far. Shares that do not reach
-    /// 100 % make it translucent; with nothing to mix it is transparent.
+    /// The mixed color: folded from the left, each step weighted by the new item's share of the sum so far. Shares that
+    /// sum to less than 100 % make the result translucent; an empty mix is transparent.
     public var color: Color {
         let written = items.reduce(0) { $0 + ($1.percentage ?? 0) }
         let open = items.count { $0.percentage == nil }

@@ -1,27 +1,27 @@
-/// The way a hue takes around the circle (CSS Color 4 §12.4).
+/// The direction in which hues are interpolated around the circle (CSS Color 4 §12.4).
 public enum HueMethod: UInt8, Hashable, Sendable, CaseIterable {
     /// The shorter arc; the default.
     case shorter
     /// The longer arc.
     case longer
-    /// Upwards, whatever the length.
+    /// Upwards, whatever the distance.
     case increasing
-    /// Downwards, whatever the length.
+    /// Downwards, whatever the distance.
     case decreasing
 }
 
-/// The colors between two, made ready once (CSS Color 4 §12): converted, missing components taken from the other side,
-/// hues fixed up, premultiplied.
+/// A prepared interpolation between two colors (CSS Color 4 §12): converted, missing components taken from the other
+/// side, hues fixed up, premultiplied.
 public struct Interpolation: Hashable, Sendable {
-    /// The space the colors between are in.
+    /// The space of the interpolated colors.
     public let space: ColorSpace
     private let start, end: SIMD3<Double>
     private let startAlpha, endAlpha: Double
     private let missing: ColorComponents
 
-    /// Between two colors in `space`; `hue` matters in a polar space only.
+    /// Prepares to interpolate in `space`; `hue` only matters in a polar space.
     public init(from first: Color, to second: Color, in space: ColorSpace, hue: HueMethod = .shorter) {
-        // A hue that means nothing takes the other side's, also in a color that needs no conversion.
+        // A powerless hue takes the other color's hue, even in a color that needs no conversion.
         var first = first.converted(to: space).withPowerlessHueMissing
         var second = second.converted(to: space).withPowerlessHueMissing
         missing = first.missing.intersection(second.missing)
@@ -31,7 +31,7 @@ public struct Interpolation: Hashable, Sendable {
             (first.components[index], second.components[index]) = hue.fixed(
                 first.components[index], second.components[index])
         }
-        // Missing on both sides, the alpha is treated as opaque while premultiplying (§12.3).
+        // An alpha missing on both sides counts as opaque while premultiplying (§12.3).
         startAlpha = missing.contains(.alpha) ? 1 : first.alpha
         endAlpha = missing.contains(.alpha) ? 1 : second.alpha
         start = first.components.premultiplied(by: startAlpha, except: space.hueIndex)
@@ -39,7 +39,7 @@ public struct Interpolation: Hashable, Sendable {
         self.space = space
     }
 
-    /// The color at `progress`, 0 (the first) to 1 (the second); beyond that range the line goes on.
+    /// The color at `progress`, 0 (the first) to 1 (the second); values outside that range extrapolate.
     public func color(at progress: Double) -> Color {
         let rest = 1 - progress
         let alpha = startAlpha * rest + endAlpha * progress
@@ -58,7 +58,7 @@ extension Color {
         Interpolation(from: self, to: other, in: space, hue: hue).color(at: progress)
     }
 
-    /// Takes every missing component that `other` has.
+    /// Fills in every missing component that `other` has.
     fileprivate mutating func fillMissing(from other: Color) {
         let taken = missing.subtracting(other.missing)
         guard !taken.isEmpty else { return }
@@ -69,7 +69,7 @@ extension Color {
 }
 
 extension HueMethod {
-    /// Both hues moved by whole turns so that a straight line between them goes the way asked (§12.4).
+    /// Both hues shifted by whole turns so that a straight line between them goes in the chosen direction (§12.4).
     func fixed(_ first: Double, _ second: Double) -> (Double, Double) {
         let way = second - first
         return switch self {

@@ -1,18 +1,19 @@
-/// What can be said about one color, and about it on a background: the values behind a line of `tincture color`.
+/// Facts about one color, alone and on a background: the values behind a line of `tincture color`.
 public struct ColorJudgement: Hashable, Sendable {
     /// The color as it was given.
     public let input: String
-    /// The color in the space it was written in, or in the one asked for; `nil` if it is not valid.
+    /// The color in the space it was written in, or in the requested one; `nil` if it is not valid.
     public let color: Color?
-    /// The color in the space it was written in, whose sRGB is not the worse for a conversion to and fro.
+    /// The color in the space it was written in, so that its sRGB values do not suffer from a conversion there and
+    /// back.
     private let written: Color?
-    /// What is wrong with the color or its background, in one sentence; `nil` if nothing is.
+    /// The error in the color or its background, in one sentence; `nil` if there is none.
     public let error: String?
-    /// How it stands against its background, if one is given and both are known.
+    /// The comparison with the background; `nil` without a background, or if either color is unusable.
     public let comparison: ColorComparison?
 
-    /// Judges a line: a color, or a color, a tab and its background. `background` serves where the line gives none.
-    /// The color is reported in `space` if that is given; passing colors are looked for if `required` is.
+    /// Judges a line: a color, or a color, a tab and its background; `background` applies where the line has none. The
+    /// color is reported in `space` if given, and passing colors are suggested if `required` is given.
     public init(
         line: String, on background: Color? = nil, space: ColorSpace? = nil, required: Double? = nil
     ) {
@@ -57,16 +58,16 @@ public struct ColorJudgement: Hashable, Sendable {
         self.comparison = comparison
     }
 
-    /// Whether the text is a color, and its background one too.
+    /// Whether the color parses, and its background too if the line has one.
     public var isValid: Bool { color != nil }
 
-    /// Whether it was asked for in another space than it was written in.
+    /// Whether the color is reported in another space than the one it was written in.
     public var isConverted: Bool { color.map { $0.space != written?.space } ?? false }
 
-    /// The CSS name of the space of the components.
+    /// The CSS name of the space of `components`.
     public var space: String? { color?.space.cssName }
 
-    /// The three components in the numbers of their space, `nil` where one is missing; empty if the color is not valid.
+    /// The three components on the scales of `space`, `nil` where one is missing; empty if the color is not valid.
     public var components: [Double?] {
         guard let color else { return [] }
         return (0..<3).map { color.missing.contains(.at($0)) ? nil : color.components[$0] }
@@ -75,7 +76,7 @@ public struct ColorJudgement: Hashable, Sendable {
     /// The alpha, 0…1.
     public var alpha: Double? { color?.alpha }
 
-    /// `#RRGGBB` or `#RRGGBBAA` of the color cut to sRGB, as browsers show it.
+    /// `#RRGGBB` or `#RRGGBBAA` of the color clipped to sRGB, as browsers show it.
     public var hex: String? { written.map { RGBA8($0.rgba).hex } }
 
     /// Encoded sRGB, not clamped.
@@ -87,8 +88,8 @@ public struct ColorJudgement: Hashable, Sendable {
 
 /// How a color stands against an opaque background.
 public struct ColorComparison: Hashable, Sendable {
-    /// The WCAG contrast ratio, 1…21. WCAG knows sRGB only: beyond it, the lower of the ratios with and without cutting the
-    /// colors to sRGB.
+    /// The WCAG contrast ratio, 1…21. WCAG covers sRGB only; outside sRGB this is the lower of the ratios with and
+    /// without clipping the colors to sRGB.
     public let ratio: Double
     /// CIEDE2000 between the color as seen and the background, in Lab relative to D50.
     public let deltaE2000: Double

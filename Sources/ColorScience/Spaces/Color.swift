@@ -1,6 +1,6 @@
 /// Some of the components of a color.
 public struct ColorComponents: OptionSet, Hashable, Sendable, Codable {
-    /// One bit a component.
+    /// One bit per component.
     public let rawValue: UInt8
 
     /// The set with these bits.
@@ -27,8 +27,8 @@ public struct ColorComponents: OptionSet, Hashable, Sendable, Codable {
 
 /// A color in the space it was written in, un-premultiplied, with components that may be missing (`none`).
 public struct Color: Hashable, Sendable, Codable {
-    // One by one: a vector of three takes the room of four and sixteen bytes more between its neighbors, and designs hold
-    // a color for every paint.
+    // Stored separately: a `SIMD3` is as large as four doubles and its alignment costs sixteen more bytes, and designs
+    // hold a color for every paint.
     private var first: Double
     private var second: Double
     private var third: Double
@@ -38,11 +38,11 @@ public struct Color: Hashable, Sendable, Codable {
     public var space: ColorSpace
     /// The components written as `none`, or lost because a conversion made them powerless (CSS Color 4 §4.4).
     public var missing: ColorComponents
-    /// Whether it was written in the legacy syntaxes: hex, a name, `rgb()`, `hsl()`, `hwb()`. Such a color is printed
-    /// as `rgb()`, and gradients between two of them default to sRGB (CSS Color 4 §12.1, §15.1).
+    /// Whether the color was written in a legacy syntax: hex, a name, `rgb()`, `hsl()`, `hwb()`. Such a color is
+    /// printed as `rgb()`, and gradients between two legacy colors default to sRGB (CSS Color 4 §12.1, §15.1).
     public var isLegacy: Bool
 
-    /// The three components in CSS number scales (see `ColorSpace`); a missing one holds 0.
+    /// The three components on the CSS number scales (see `ColorSpace`); a missing one holds 0.
     public var components: SIMD3<Double> {
         get { SIMD3(first, second, third) }
         set { (first, second, third) = (newValue.x, newValue.y, newValue.z) }
@@ -68,13 +68,13 @@ public struct Color: Hashable, Sendable, Codable {
             space: .srgb, components: SIMD3(color.red, color.green, color.blue), alpha: color.alpha, isLegacy: true)
     }
 
-    /// An sRGB color of eight bits a channel.
+    /// An sRGB color of eight bits per channel.
     public init(_ color: RGBA8) {
         self.init(RGBA(color))
     }
 
-    /// The same color in encoded sRGB, not clamped and not gamut mapped; missing components count as 0, and infinite ones
-    /// as 1e30, so that arithmetic goes on.
+    /// The same color in encoded sRGB, not clamped and not gamut mapped; missing components count as 0, and infinite
+    /// ones as ±1e30 so that arithmetic stays finite.
     public var rgba: RGBA {
         let rgb = components(in: .srgb).bounded
         return RGBA(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: alpha)
@@ -86,13 +86,13 @@ public struct Color: Hashable, Sendable, Codable {
         return rgb.min() >= -1e-9 && rgb.max() <= 1 + 1e-9
     }
 
-    /// The three components as numbers of another space, with missing ones counted as 0.
+    /// The three components on the scales of another space; missing ones count as 0.
     public func components(in target: ColorSpace) -> SIMD3<Double> {
         space == target ? components : space.convert(components.bounded, to: target)
     }
 
-    /// The same color in another space. Missing components are carried to their analogues, and a component the
-    /// result makes powerless becomes missing (CSS Color 4 §12.2, §4.4); in its own space a color stays as it is.
+    /// The same color in another space. Missing components are carried to their analogues, and a component that is
+    /// powerless in the result becomes missing (CSS Color 4 §12.2, §4.4); a color already in `target` is unchanged.
     public func converted(to target: ColorSpace) -> Color {
         guard target != space else { return self }
         let numbers = space.convert(space.withoutPowerless(components.bounded), to: target)
@@ -101,8 +101,8 @@ public struct Color: Hashable, Sendable, Codable {
         return Color(space: target, components: numbers, alpha: alpha, missing: lost)
     }
 
-    /// The same color with its hue missing where it means nothing, for there is no chroma. A missing chroma will be filled
-    /// in by the other color of the interpolation, so the hue keeps its meaning then.
+    /// The same color with its hue missing where the hue means nothing because there is no chroma. If the chroma itself
+    /// is missing, the other color of the interpolation will supply it, so the hue stays.
     var withPowerlessHueMissing: Color {
         guard let hueIndex = space.hueIndex, !space.powerless(components).isEmpty else { return self }
         if let index = space.index(of: .colorfulness), missing.contains(.at(index)) { return self }
@@ -119,14 +119,15 @@ public struct Color: Hashable, Sendable, Codable {
         return result
     }
 
-    /// Which components of `target` a missing component here stands for.
+    /// The components of `target` that are missing because their analogues are missing here.
     private func carried(to target: ColorSpace) -> ColorComponents {
         if missing.isSuperset(of: .color) { return .color }
         var result: ColorComponents = []
         for index in 0..<3 where missing.contains(.at(index)) {
             if let analogue = target.index(of: space.role(at: index)) { result.insert(.at(analogue)) }
         }
-        // Analogous sets: where all but the hue, or all but the lightness, is missing, so it is in the result.
+        // Analogous sets: if everything but the hue, or everything but the lightness, is missing, the same set is
+        // missing in the result.
         for role in [ComponentRole.hue, .lightness] {
             guard let here = space.index(of: role), let there = target.index(of: role) else { continue }
             if missing.intersection(.color) == ColorComponents.color.subtracting(.at(here)) {
@@ -146,7 +147,8 @@ extension ColorSpace {
         roles.0 == role ? 0 : roles.1 == role ? 1 : roles.2 == role ? 2 : nil
     }
 
-    /// The components that do not affect the rendering of the color (CSS Color 4 §4.4, thresholds of its sample code).
+    /// The components that do not affect the rendering of the color (CSS Color 4 §4.4; thresholds from its sample
+    /// code).
     func powerless(_ components: SIMD3<Double>) -> ColorComponents {
         switch self {
         case .hsl where components.y <= 0.001: .first
@@ -159,7 +161,8 @@ extension ColorSpace {
 }
 
 extension ColorSpace {
-    /// A color whose hue is powerless as the grey it stands for, so that no trace of the hue survives a conversion.
+    /// The components with a powerless hue replaced by the gray they render as, so that no trace of the hue survives a
+    /// conversion.
     func withoutPowerless(_ components: SIMD3<Double>) -> SIMD3<Double> {
         guard !powerless(components).isEmpty else { return components }
         var gray = components
@@ -174,8 +177,8 @@ extension ColorSpace {
 }
 
 extension SIMD3<Double> {
-    /// Finite numbers in place of NaN and infinity, so that no conversion meets infinity minus infinity. 1e30 is beyond
-    /// every color and its third power still far from overflow.
+    /// The numbers with NaN as 0 and infinity as ±1e30, so that no conversion computes infinity minus infinity. 1e30 is
+    /// beyond every color, and its cube is still far from overflow.
     var bounded: SIMD3<Double> {
         func finite(_ number: Double) -> Double {
             number.isNaN ? 0 : Swift.max(-1e30, Swift.min(1e30, number))

@@ -1,6 +1,6 @@
 extension ColorSpace {
-    /// The range that Design Tokens Color 2025.10 §4.2 states for a component; nil for one without bounds, and for hues and
-    /// the components of XYZ, whose white is above 1 in some.
+    /// The range that Design Tokens Color 2025.10 §4.2 states for a component; `nil` for components without bounds, for
+    /// hues, and for the components of XYZ, where white can exceed 1.
     public func statedRange(of component: Int) -> ClosedRange<Double>? {
         switch self {
         case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020: 0...1

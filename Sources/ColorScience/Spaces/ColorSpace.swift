@@ -1,4 +1,4 @@
-/// A color space CSS can name (CSS Color 4 §9, §10). Components are in CSS number scales: RGB and XYZ 0…1, HSL and
+/// A color space CSS can name (CSS Color 4 §9, §10). Components are on the CSS number scales: RGB and XYZ 0…1, HSL and
 /// HWB percentages 0…100, Lab and LCH lightness 0…100, Oklab and OKLCH lightness 0…1, hues in degrees.
 public enum ColorSpace: UInt8, Sendable, Codable, CaseIterable, Hashable {
     /// Encoded sRGB (§10.2).
@@ -64,7 +64,7 @@ public enum ColorSpace: UInt8, Sendable, Codable, CaseIterable, Hashable {
         self = space
     }
 
-    /// Where the hue stands among the components, `nil` in a rectangular space.
+    /// The index of the hue among the components; `nil` in a rectangular space.
     public var hueIndex: Int? {
         switch self {
         case .hsl, .hwb: 0
@@ -73,7 +73,7 @@ public enum ColorSpace: UInt8, Sendable, Codable, CaseIterable, Hashable {
         }
     }
 
-    /// The names of the three components, as relative color syntax knows them (CSS Color 5 §4).
+    /// The names of the three components, as used in relative color syntax (CSS Color 5 §4).
     public var componentNames: [String] {
         switch self {
         case .xyzD50, .xyzD65: ["x", "y", "z"]
@@ -85,7 +85,7 @@ public enum ColorSpace: UInt8, Sendable, Codable, CaseIterable, Hashable {
         }
     }
 
-    /// Whether colors written in the space are RGB or XYZ: what `color()` takes.
+    /// Whether the space is an RGB or XYZ space, which are the ones `color()` takes.
     var isColorFunctionSpace: Bool { rawValue <= ColorSpace.xyzD65.rawValue }
 
     /// What each component measures; analogous components keep a missing value across a conversion (§12.2).

@@ -1,5 +1,5 @@
 extension ColorSpace {
-    /// The numbers of a color in this space as numbers of `target`: up to the nearest space both are built on, then down.
+    /// Converts components in this space to `target`: up to the nearest space both are built on, then down.
     @usableFromInline
     func convert(_ numbers: SIMD3<Double>, to target: ColorSpace) -> SIMD3<Double> {
         var here = self

@@ -29,7 +29,7 @@ enum HueSpaces {
         if highest != lowest, lightness != 0, lightness != 1 {
             saturation = (highest - lightness) / min(lightness, 1 - lightness)
         }
-        // Very far outside sRGB the saturation comes out negative: turn it by half a circle.
+        // Very far outside sRGB the saturation comes out negative; the hue on the opposite side makes it positive.
         if saturation < 0 {
             hue = normalizedHue(hue + 180)
             saturation = -saturation

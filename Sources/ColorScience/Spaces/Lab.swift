@@ -6,9 +6,10 @@
     import Darwin
 #endif
 
-/// Oklab over XYZ D65, with the matrices as recalculated for CSS Color 4 §9.4 (not those of the blog of 2021).
+/// Oklab over XYZ D65, with the matrices recalculated for CSS Color 4 §9.4 (not those of the 2021 blog post).
 enum Oklab {
-    // Computed, so that the compiler puts the numbers where they are used: a stored one is asked each time whether it is there.
+    // Computed, so that the compiler inlines the numbers: a stored static property is checked for initialization at
+    // every access.
     private static var lmsFromXYZ: Matrix3 {
         Matrix3(
             SIMD3(0.819022437996703, 0.3619062600528904, -0.1288737815209879),
@@ -34,7 +35,7 @@ enum Oklab {
             SIMD3(0.9999999999999999, -0.08948417752981182, -1.2914855480194094))
     }
 
-    /// The cones straight from linear sRGB: the product of both matrices, rounded once.
+    /// Cone responses straight from linear sRGB: the product of both matrices, rounded once.
     static var lmsFromLinearSRGB: Matrix3 {
         Matrix3(
             SIMD3(0.412221469470763, 0.5363325372617348, 0.0514459932675022),
@@ -42,12 +43,12 @@ enum Oklab {
             SIMD3(0.08830245919005643, 0.2817188391361215, 0.6299787016738221))
     }
 
-    /// Oklab of linear sRGB light.
+    /// Oklab from linear sRGB.
     static func from(linearSRGB light: SIMD3<Double>) -> SIMD3<Double> {
         from(cones: lmsFromLinearSRGB * light)
     }
 
-    /// Oklab of what the cones see.
+    /// Oklab from cone responses.
     static func from(cones: SIMD3<Double>) -> SIMD3<Double> { labFromRoots * cones.cubeRoots }
 
     static func from(xyz: SIMD3<Double>) -> SIMD3<Double> {
@@ -59,13 +60,13 @@ enum Oklab {
         return xyzFromLMS * (roots * roots * roots)
     }
 
-    /// The lightness that gives a color of these two opponents, a and b, the luminance (Y of XYZ): Newton's way, for the
-    /// luminance is a cubic of the lightness that rises everywhere inside sRGB.
+    /// The lightness at which a color with these opponents, a and b, has the given luminance (Y of XYZ). Solved by
+    /// Newton's method: the luminance is a cubic of the lightness that rises everywhere inside sRGB.
     static func lightness(luminance: Double, _ opponents: SIMD2<Double>) -> Double {
         let shifts = rootsFromLab * SIMD3(0, opponents.x, opponents.y)
         let weights = SIMD3(xyzFromLMS.first.y, xyzFromLMS.second.y, xyzFromLMS.third.y)
         var lightness = cbrt(luminance)
-        // Starts near the end: five steps leave nothing that a double could show.
+        // The start is close, so five steps converge to the precision of a double.
         for _ in 0..<5 {
             let roots = shifts + lightness
             let slope = 3 * (weights * roots * roots).sum()
@@ -76,7 +77,7 @@ enum Oklab {
     }
 }
 
-/// CIE Lab (CSS Color 4 §9.3), relative to the white it is given.
+/// CIE Lab (CSS Color 4 §9.3), relative to a given white.
 enum Lab {
     // The intended rational constants of the CIE, not their rounded decimals.
     private static let epsilon = 216.0 / 24389.0
@@ -117,12 +118,12 @@ enum Polar {
     }
 }
 
-/// The same angle in degrees, 0 ≤ angle < 360; 0 for NaN and infinity.
+/// The angle in degrees normalized to 0 ≤ angle < 360; 0 for NaN and infinity.
 func normalizedHue(_ degrees: Double) -> Double {
     if degrees >= 0, degrees < 360 { return degrees }
     guard degrees.isFinite else { return 0 }
     let rest = fmod(degrees, 360)
     let turned = rest < 0 ? rest + 360 : rest
-    // A tiny negative angle rounds up to 360 itself; and -0 is not a hue to print.
+    // A tiny negative angle rounds up to 360 itself, and -0 should not be printed as a hue.
     return turned >= 360 || turned == 0 ? 0 : turned
 }

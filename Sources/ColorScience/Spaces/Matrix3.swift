@@ -1,4 +1,4 @@
-/// A 3 × 3 matrix, kept by columns so that a product is three multiply-adds.
+/// A 3 × 3 matrix, stored by columns so that a product is three multiply-adds.
 struct Matrix3: Sendable {
     let first, second, third: SIMD3<Double>
 
@@ -13,7 +13,7 @@ struct Matrix3: Sendable {
         matrix.first * vector.x + matrix.second * vector.y + matrix.third * vector.z
     }
 
-    /// Each number of this matrix mixed with that of `other`: `share` 0 is this one, 1 the other.
+    /// The entries of this matrix interpolated towards those of `other`: `share` 0 gives this matrix, 1 the other.
     func mixed(with other: Matrix3, share: Double) -> Matrix3 {
         Matrix3(
             columns: first + (other.first - first) * share, second + (other.second - second) * share,

@@ -1,4 +1,4 @@
-/// The matrices between linear light and XYZ, worked out as exact fractions from the primaries and the white of each
+/// The matrices between linear light and XYZ, calculated as exact fractions from the primaries and the white of each
 /// space (CSS Color 4 §10) and rounded once. ProPhoto is relative to D50, the others to D65.
 struct Primaries: Sendable {
     let toXYZ, fromXYZ: Matrix3

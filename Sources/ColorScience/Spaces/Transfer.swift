@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The transfer functions of the RGB spaces (CSS Color 4 §10), each extended oddly below 0.
+/// The transfer functions of the RGB spaces (CSS Color 4 §10), each extended below 0 as an odd function.
 @usableFromInline
 enum Transfer {
     /// sRGB and Display P3, decoding: 0.04045 is the threshold of IEC 61966-2-1 and of WCAG since May 2021.
@@ -28,11 +28,11 @@ enum Transfer {
     static func a98ToLinear(_ encoded: Double) -> Double { power(encoded, 563.0 / 256.0) }
     static func a98FromLinear(_ light: Double) -> Double { power(light, 256.0 / 563.0) }
 
-    /// Rec. 2020: the reference display's pure power of 2.4 (BT.1886), which CSS uses now in place of the camera curve.
+    /// Rec. 2020: the reference display's pure power of 2.4 (BT.1886), which CSS now uses in place of the camera curve.
     static func rec2020ToLinear(_ encoded: Double) -> Double { power(encoded, 2.4) }
     static func rec2020FromLinear(_ light: Double) -> Double { power(light, 1 / 2.4) }
 
-    /// What Rec. 2020 has cameras encode (ITU-R BT.2020-2, table 4), by which browsers still decode.
+    /// The camera curve of Rec. 2020 (ITU-R BT.2020-2, table 4), by which browsers still decode.
     static func cameraToLinear(_ encoded: Double) -> Double {
         let (alpha, beta) = (1.09929682680944, 0.018053968510807)
         let size = abs(encoded)
@@ -40,7 +40,7 @@ enum Transfer {
         return encoded < 0 ? -light : light
     }
 
-    /// ProPhoto RGB: a power of 1.8 with a straight piece below 1/512 of light (16/512 encoded).
+    /// ProPhoto RGB: a power of 1.8 with a linear segment below 1/512 of light (16/512 encoded).
     static func prophotoToLinear(_ encoded: Double) -> Double {
         abs(encoded) <= 16.0 / 512.0 ? encoded / 16 : power(encoded, 1.8)
     }

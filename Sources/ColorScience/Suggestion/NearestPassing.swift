@@ -1,37 +1,37 @@
-/// A color that meets a contrast ratio, and how far it is from the one it would replace.
+/// A color that meets a contrast ratio, and its distance from the color it would replace.
 public struct PassingColor: Hashable, Sendable {
-    /// The color; its ratio is that of exactly these eight bits a channel.
+    /// The color; `ratio` is computed from exactly these eight bits per channel.
     public let color: RGBA8
-    /// The contrast ratio, the lowest where there are several backgrounds; at least what was required.
+    /// The contrast ratio, at least the required one; with several backgrounds, the lowest.
     public let ratio: Double
-    /// ΔEOK from the color it replaces, as both are seen on the background; the largest of several.
+    /// ΔEOK from the replaced color, both as seen on the background; with several backgrounds, the largest.
     public let deltaEOK: Double
-    /// Whether the OKLCH hue stays within 1°; greys keep theirs by staying grey.
+    /// Whether the OKLCH hue stays within 1°; a gray keeps its hue by staying gray.
     public let keepsHue: Bool
 }
 
-/// What a color is seen on where less than all of it is seen: through it one color shows, and beside it another.
+/// The surroundings of a partly transparent color: the color that shows through it, and the color beside it.
 public struct SeenGround: Hashable, Sendable {
-    /// What shows through; opaque.
+    /// The opaque color that shows through.
     public let under: RGBA
-    /// What the color is told apart from; opaque.
+    /// The opaque color it must stand out from.
     public let beside: RGBA
 
-    /// A ground.
+    /// A ground from two opaque colors.
     public init(under: RGBA, beside: RGBA) {
         self.under = under
         self.beside = beside
     }
 
-    /// The same color under it and beside it.
+    /// A ground with the same color under and beside.
     public init(_ background: RGBA) { self.init(under: background, beside: background) }
 }
 
 /// The smallest change of a foreground that meets a contrast ratio.
 public enum NearestPassing {
     /// Colors near `foreground` whose ratio on `background` is at least `required`, best first: the nearest of all and
-    /// the nearest of the same hue; for a translucent foreground first the same color with a higher alpha.
-    /// The foreground alone if it passes already, nothing if no color passes. `background` counts as opaque.
+    /// the nearest of the same hue; for a translucent foreground, the same color with a higher alpha comes first. Only
+    /// the foreground if it passes already; empty if no color passes. `background` counts as opaque.
     public static func colors(
         for foreground: RGBA8, on background: RGBA, required: Double
     ) -> [PassingColor] {
@@ -48,15 +48,16 @@ public enum NearestPassing {
         let search = PassingSearch(goal: goal)
         let found = [search.nearest(keepingHue: false), search.nearest(keepingHue: true)].compactMap { $0 }
         var ordered = found.sorted { $0.deltaEOK < $1.deltaEOK }
-        // More of the same paint changes the design less than another color does.
+        // A more opaque version of the same paint changes the design less than another color does.
         if let thicker = search.thicker() { ordered.insert(thicker, at: 0) }
         return ordered.reduce(into: []) { result, next in
             if !result.contains(where: { $0.color == next.color }) { result.append(next) }
         }
     }
 
-    /// The one color to put in place of `foreground`: the nearest of its hue that passes on `background`, for nobody wants a
-    /// grey to turn a little red; where its hue has none, the nearest of all. `nil` if no color passes.
+    /// The one color to put in place of `foreground`: the nearest of its hue that passes on `background`, because
+    /// nobody wants a gray to turn slightly red; if no color of its hue passes, the nearest of all. `nil` if no color
+    /// passes.
     public static func color(for foreground: RGBA8, on background: RGBA, required: Double) -> PassingColor? {
         color(for: foreground, onEach: [background], required: required)
     }
@@ -83,7 +84,7 @@ public enum NearestPassing {
         colors(for: foreground, onEach: [background], required: required, within: palette)
     }
 
-    /// The same where only a `share` of the color is seen, 0…1, as it lies in something translucent.
+    /// The same for a color shown at a `share` of its opacity, 0…1, inside a translucent group.
     public static func color(
         for foreground: RGBA8, seen share: Double, onEach grounds: [SeenGround], required: Double
     ) -> PassingColor? {
@@ -94,7 +95,7 @@ public enum NearestPassing {
         return search.nearest(keepingHue: true) ?? search.nearest(keepingHue: false)
     }
 
-    /// The colors of `palette` that pass so on every ground, nearest first.
+    /// The colors of `palette` that pass at this `share` of their opacity on every ground, nearest first.
     public static func colors(
         for foreground: RGBA8, seen share: Double, onEach grounds: [SeenGround], required: Double,
         within palette: [RGBA8]

@@ -1,13 +1,13 @@
-/// What a candidate is judged by.
+/// The conditions a candidate color must meet, and its distance from the foreground.
 struct PassingGoal {
     let foreground: RGBA8
     let required: Double
-    /// How much of a candidate is seen, 0…1, besides its own alpha.
+    /// The opacity applied to a candidate on top of its own alpha, 0…1.
     private let share: Double
     private let grounds: [SeenGround]
     /// The foreground in Oklab as it is seen on each ground.
     private let seen: [SIMD3<Double>]
-    /// Those of what lies beside it, darkest first.
+    /// The luminances of the grounds' `beside` colors, darkest first.
     private let luminances: [Double]
     private let hue: Double
 
@@ -21,20 +21,20 @@ struct PassingGoal {
         hue = Polar.hue(ofRectangular: ColorDifference.oklab(foreground))
     }
 
-    /// Whether the foreground is seen as it is, whatever lies under it.
+    /// Whether the foreground hides whatever lies under it.
     var isOpaque: Bool { hidesAll(foreground) }
 
-    /// Whether a candidate is seen as it is.
+    /// Whether a candidate hides whatever lies under it.
     func hidesAll(_ color: RGBA8) -> Bool { color.alpha == 255 && share >= 1 }
 
-    /// Whether the candidate's exact ratio reaches what is required on every background.
+    /// Whether the candidate's exact ratio reaches the required one on every background.
     func isMet(by color: RGBA8) -> Bool { lowestRatio(of: color, atLeast: required) != nil }
 
-    /// The foreground in Oklab, as it is seen on the first background.
+    /// The foreground in Oklab as seen on the first background.
     var oklab: SIMD3<Double> { seen[0] }
 
-    /// The luminance nearest to the foreground's, above or below it, that passes on every background; `nil` where that would
-    /// be brighter than white or darker than black.
+    /// The luminance nearest to the foreground's, above or below it, that passes on every background; `nil` if that is
+    /// brighter than white or darker than black.
     func passingLuminance(isLighter: Bool) -> Double? {
         var luminance = Contrast.luminance(foreground)
         for background in isLighter ? luminances : luminances.reversed()
@@ -62,17 +62,17 @@ struct PassingGoal {
         return largest
     }
 
-    /// Within 1° of the OKLCH hue; a grey, whose hue is noise, keeps it by staying grey.
+    /// Whether the hue stays within 1° in OKLCH; the hue of a gray is noise, so a gray must stay gray.
     func keepsHue(_ color: RGBA8) -> Bool { keepsHue(color, ColorDifference.oklab(color)) }
 
-    /// The same where the color in Oklab is known.
+    /// The same for a color whose Oklab components are already known.
     func keepsHue(_ color: RGBA8, _ oklab: SIMD3<Double>) -> Bool {
         if foreground.isGray || color.isGray { return foreground.isGray && color.isGray }
         let turn = abs(Polar.hue(ofRectangular: oklab) - hue)
         return min(turn, 360 - turn) <= 1
     }
 
-    /// Whether an opaque candidate of this luminance reaches what is required on every background.
+    /// Whether an opaque candidate of this luminance reaches the required ratio on every background.
     func isMet(byOpaque luminance: Double) -> Bool { lowestRatio(ofOpaque: luminance, atLeast: required) != nil }
 
     private func lowestRatio(of color: RGBA8, atLeast limit: Double) -> Double? {
@@ -87,9 +87,9 @@ struct PassingGoal {
         return lowest
     }
 
-    /// Of many backgrounds only the next darker and the next lighter can be nearest.
+    /// The lowest ratio of an opaque color. Only the backgrounds next darker and next lighter can give it.
     private func lowestRatio(ofOpaque luminance: Double, atLeast limit: Double) -> Double? {
-        // Most texts lie on one color.
+        // A shortcut: most texts lie on one color.
         if luminances.count == 1 {
             let ratio = Contrast.ratio(luminance: luminance, luminances[0])
             return ratio >= limit ? ratio : nil

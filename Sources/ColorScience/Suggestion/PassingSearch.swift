@@ -1,5 +1,5 @@
-/// Looks for the nearest passing color among the 2²⁴ of eight bits: solves for the nearest of the foreground's hue that is
-/// just light, and just dark, enough, then walks downhill among the eight-bit colors around it.
+/// Searches the 2²⁴ eight-bit colors for the nearest that passes: solves for the nearest colors of the foreground's hue
+/// that are just light enough and just dark enough, then walks downhill among the eight-bit colors around them.
 struct PassingSearch {
     let goal: PassingGoal
 
@@ -8,12 +8,13 @@ struct PassingSearch {
         var distance: Double
     }
 
-    /// The nearest color found; with `keepingHue`, among those within 1° of the hue.
+    /// The nearest color found; with `keepingHue`, the nearest within 1° of the foreground's hue.
     func nearest(keepingHue: Bool) -> PassingColor? {
         var best: Candidate?
         for isLighter in [true, false] {
             guard let start = start(isLighter: isLighter, keepingHue: keepingHue) else { continue }
-            // A walk shortens its way by a small part; what starts much farther off never ends nearer.
+            // A walk shortens the distance only by a small part, so a start more than twice as far away never ends
+            // nearer.
             if let best, start.distance > best.distance * 2 { continue }
             let end = walked(from: start, isLighter: isLighter, keepingHue: keepingHue)
             if end.distance < best?.distance ?? .infinity { best = end }
@@ -34,7 +35,7 @@ struct PassingSearch {
 
     // MARK: Starts
 
-    /// A passing color on the lighter or the darker side, near the nearest there is.
+    /// A passing color on the lighter or the darker side, close to the nearest one there.
     private func start(isLighter: Bool, keepingHue: Bool) -> Candidate? {
         for chromaShare in [1, 0.75, 0.5, 0.25, 0] {
             let solved = goal.solution(isLighter: isLighter, chromaShare: chromaShare)
@@ -42,7 +43,7 @@ struct PassingSearch {
             if !keepingHue || goal.keepsHue(color) {
                 return Candidate(color: color, distance: goal.distance(to: color))
             }
-            // Rounding to eight bits may turn the hue: a neighbor may have it still.
+            // Rounding to eight bits may turn the hue away, while a neighbor still has it.
             let reach = chromaShare > 0 ? 3 : 6
             if let neighbor = bestNeighbor(of: color, reach: reach, below: .infinity, keepingHue: true) {
                 return neighbor
@@ -67,8 +68,8 @@ struct PassingSearch {
 
     // MARK: Walk
 
-    /// Downhill in ever smaller steps, then in the 5 × 5 × 5 neighborhood until nothing is nearer. Every step is strictly
-    /// nearer, so the walk ends; the count bounds it for good measure.
+    /// Walks downhill in ever smaller steps, then in the 5 × 5 × 5 neighborhood until nothing is nearer. Every step is
+    /// strictly nearer, so the walk ends; the limit of 256 steps is a safeguard.
     private func walked(from start: Candidate, isLighter: Bool, keepingHue: Bool) -> Candidate {
         var best = start
         for spacing in keepingHue ? [8, 4, 2] : [32, 16, 8, 4, 2, 1] {
@@ -92,10 +93,10 @@ struct PassingSearch {
         return best
     }
 
-    /// The nearest of eight colors around one that just pass: two channels are moved by `spacing`, and the third goes as
-    /// far as it must. Along the edge of what passes a walk in all three channels would soon be stuck.
+    /// The nearest of eight barely passing colors around one: two channels are moved by `spacing`, and the third goes
+    /// as far as it must. A walk in all three channels would soon get stuck along the edge of the passing region.
     private func bestOnEdge(around center: Candidate, spacing: Int, isLighter: Bool) -> Candidate? {
-        // Green weighs most in luminance and gives way best, unless it is at its end.
+        // Green has the most weight in luminance and so is best suited to yield, unless it is at its end.
         let givesWay: Channel = (1...254).contains(center.color.green) ? .green : .red
         var best: Candidate?
         for first in -1...1 {
@@ -115,7 +116,7 @@ struct PassingSearch {
 
     private enum Channel { case red, green }
 
-    /// The color with the least of a channel that passes on the lighter side, the most on the darker.
+    /// The color with the least of `channel` that passes on the lighter side, or the most on the darker side.
     private func onEdge(_ color: RGBA8, by channel: Channel, isLighter: Bool) -> RGBA8? {
         func changed(_ count: Int) -> RGBA8 {
             let value = UInt8(truncatingIfNeeded: isLighter ? count : 255 - count)
@@ -133,8 +134,8 @@ struct PassingSearch {
         return changed(passing)
     }
 
-    /// The nearest allowed color around one, `reach` steps of `spacing` in every direction; `nil` if none is nearer than
-    /// `limit`. Of those that lie as near to `seen` is known that none is.
+    /// The nearest allowed color within `reach` steps of `spacing` in every direction; `nil` if none is nearer than
+    /// `limit`. The neighbors of `seen` have been ruled out already.
     private func bestNeighbor(
         of color: RGBA8, reach: Int, spacing: Int = 1, below limit: Double, keepingHue: Bool,
         besidesThoseOf seen: RGBA8? = nil
@@ -164,8 +165,8 @@ struct PassingSearch {
         return best
     }
 
-    /// The same among opaque colors, where each channel adds its own to what the cones see and to the luminance: hundreds are
-    /// looked at for one suggestion.
+    /// The same for opaque colors, where each channel contributes separately to the cone responses and the luminance:
+    /// one suggestion tries hundreds of colors.
     private func bestNeighbor(
         ofOpaque color: RGBA8, reach: Int, spacing: Int, below limit: Double, keepingHue: Bool,
         besidesThoseOf seen: RGBA8?
@@ -201,7 +202,7 @@ struct PassingSearch {
 }
 
 extension RGBA8 {
-    /// Whether no channel is farther from another color's than so much.
+    /// Whether every channel is within `most` of the other color's.
     fileprivate func isNear(_ other: RGBA8, by most: Int) -> Bool {
         abs(Int(red) - Int(other.red)) <= most && abs(Int(green) - Int(other.green)) <= most
             && abs(Int(blue) - Int(other.blue)) <= most
@@ -215,7 +216,7 @@ extension RGBA8 {
         return RGBA8(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// `share` 256ths of the way to the grey of a value, its alpha kept.
+    /// The color moved `share` 256ths of the way to the gray of `value`, its alpha kept.
     fileprivate func mixed(with value: UInt8, share: Int) -> RGBA8 {
         func channel(_ own: UInt8) -> UInt8 {
             UInt8(clamping: (Int(own) * (256 - share) + Int(value) * share + 128) / 256)

@@ -1,8 +1,8 @@
 extension PassingGoal {
-    /// The nearest color of the foreground's hue whose luminance just passes on the lighter or the darker side, solved in
-    /// Oklab and rounded to eight bits: a place to search from. `chromaShare` bounds the chroma to a share of the
-    /// foreground's. The foreground itself where it is translucent, or less than all of it is seen, for then what is seen depends on the background, and
-    /// where that side has no such luminance.
+    /// The nearest color of the foreground's hue whose luminance just passes on the lighter or the darker side, solved
+    /// in Oklab and rounded to eight bits: a starting point for the search. `chromaShare` limits the chroma to a share
+    /// of the foreground's. Returns the foreground itself if that side has no passing luminance, or if the foreground
+    /// is not fully opaque, because its appearance then depends on the background.
     func solution(isLighter: Bool, chromaShare: Double = 1) -> RGBA8 {
         guard isOpaque, let luminance = passingLuminance(isLighter: isLighter) else {
             return foreground
@@ -29,7 +29,8 @@ private struct HuePlane {
         self.luminance = luminance
     }
 
-    /// The chroma of the curve's nearest point inside sRGB: halved into the gamut, then by thirds to the least distance.
+    /// The chroma of the curve's nearest point inside sRGB: bisection finds the edge of the gamut, then a ternary
+    /// search the least distance.
     func nearestChroma(atMost limit: Double) -> Double {
         var high = limit
         if !isInside(high) {
@@ -49,7 +50,7 @@ private struct HuePlane {
         return (low + high) / 2
     }
 
-    /// The color at a chroma in encoded sRGB, clipped.
+    /// The color at this chroma in encoded sRGB, clipped.
     func encoded(_ chroma: Double) -> RGBA {
         let light = linear(chroma).clippedToUnit
         return RGBA(

@@ -1,9 +1,10 @@
-/// Whether CSS counts the byte as white space (CSS Syntax 3 §4.2; form feed and carriage return are preprocessed to it).
+/// Whether the byte is white space in CSS (CSS Syntax 3 §4.2; form feed and carriage return become newlines in
+/// preprocessing).
 func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B)
 }
 
-/// The byte with A…Z folded to a…z and nothing else touched: CSS keywords never fold beyond ASCII.
+/// The byte with A…Z folded to a…z and nothing else changed: CSS keywords never fold beyond ASCII.
 func asciiLowercased(_ byte: UInt8) -> UInt8 {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
 }

@@ -1,5 +1,6 @@
 extension CSSReader {
-    /// The number at the position, correctly rounded (CSS Syntax 3 §4.3.12). The caller has checked `startsNumber`.
+    /// Reads the number at the position, correctly rounded (CSS Syntax 3 §4.3.12). The caller has checked
+    /// `startsNumber`.
     @_lifetime(self: copy self)
     mutating func number() -> Double {
         let start = position
@@ -19,7 +20,7 @@ extension CSSReader {
         return slowNumber(from: start)
     }
 
-    /// The exponent after `e`, 0 if there is none; `1em` has none.
+    /// Reads the exponent after `e`; 0 if there is none, as in `1em`.
     @_lifetime(self: copy self)
     private mutating func writtenExponent() -> Int {
         guard next | 0x20 == UInt8(ascii: "e") else { return 0 }
@@ -29,31 +30,31 @@ extension CSSReader {
         move(to: position + (hasSign ? 2 : 1))
         var exponent = 0
         while isDigit(next) {
-            // Beyond 100,000 every number is 0 or out of range already.
+            // With an exponent beyond 100,000, a number is already 0 or out of range.
             if exponent < 100_000 { exponent = exponent * 10 + Int(next - 0x30) }
             skip()
         }
         return isNegative ? -exponent : exponent
     }
 
-    /// Numbers too long or too far from 1 for exact arithmetic: the standard library's correctly rounded reading.
+    /// Leaves numbers too long or too far from 1 for exact arithmetic to the standard library, which rounds correctly.
     private func slowNumber(from start: Int) -> Double {
         var text = ""
         for place in start..<position { text.unicodeScalars.append(Unicode.Scalar(bytes[place])) }
         guard let value = Double(text) else { return 0 }
-        // What is too large for Double, too, was written out and is no infinity.
+        // A number too large even for Double was still written as digits and is not an infinity.
         return supportedNumber(value.isFinite ? value : .greatestFiniteMagnitude * (value < 0 ? -1 : 1))
     }
 }
 
-/// A number as browsers keep it: CSS clamps to what the implementation supports, and they stop at the largest Float. What is
-/// infinite came of a calculation and stays so.
+/// The number limited as browsers do: CSS clamps to the range an implementation supports, and browsers stop at the
+/// largest Float. An infinite number is the result of a calculation and stays infinite.
 func supportedNumber(_ number: Double) -> Double {
     let limit = Double(Float.greatestFiniteMagnitude)
     return number.isFinite ? max(-limit, min(limit, number)) : number
 }
 
-/// The digits of a number as far as they fit 64 bits, and the power of ten they are off by.
+/// The digits of a number, as far as they fit in 64 bits, and the power of ten to scale them by.
 private struct Mantissa {
     private var digits: UInt64 = 0
     private(set) var exponent = 0
@@ -72,7 +73,7 @@ private struct Mantissa {
         exponent -= 1
     }
 
-    /// The value where one exact multiplication or division gives it (Clinger 1990): digits within 2^53, power within 22.
+    /// The value if one exact multiplication or division gives it (Clinger 1990): digits within 2^53, power within ±22.
     func value(exponent: Int) -> Double? {
         guard isExact, digits <= 1 << 53 else { return nil }
         if exponent == 0 || digits == 0 { return Double(digits) }

@@ -1,4 +1,4 @@
-/// Reads the tokens of CSS Syntax 3 that colors are made of, straight from the bytes.
+/// Reads the tokens of CSS Syntax 3 that occur in colors, straight from the bytes.
 struct CSSReader: ~Escapable {
     let bytes: Span<UInt8>
     private(set) var position = 0
@@ -10,7 +10,7 @@ struct CSSReader: ~Escapable {
 
     var isAtEnd: Bool { position >= bytes.count }
 
-    /// The byte at the position, 0 at the end: no grammar here gives a NUL a meaning.
+    /// The byte at the position, 0 at the end: no grammar here gives NUL a meaning.
     var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
     func peek(_ distance: Int) -> UInt8 {
@@ -24,7 +24,7 @@ struct CSSReader: ~Escapable {
     @_lifetime(self: copy self)
     mutating func skip() { position += 1 }
 
-    /// Goes on if the next byte is `byte`.
+    /// Advances past `byte` if it is next.
     @_lifetime(self: copy self)
     mutating func take(_ byte: UInt8) -> Bool {
         guard position < bytes.count, bytes[position] == byte else { return false }
@@ -32,7 +32,7 @@ struct CSSReader: ~Escapable {
         return true
     }
 
-    /// Passes white space and comments; says whether there was white space.
+    /// Skips white space and comments; returns whether there was white space.
     @discardableResult
     @_lifetime(self: copy self)
     mutating func skipBlank() -> Bool {
@@ -93,7 +93,7 @@ struct CSSReader: ~Escapable {
         return (folded >= 0x61 && folded <= 0x7A) || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 
-    /// The identifier at the position, folded and with escapes decoded; `nil` where none starts.
+    /// The identifier at the position, folded and with escapes decoded; `nil` if none starts there.
     @_lifetime(self: copy self)
     mutating func identifier() -> Name? {
         guard startsIdentifier else { return nil }
@@ -113,7 +113,7 @@ struct CSSReader: ~Escapable {
         return name
     }
 
-    /// One escape after its backslash (CSS Syntax 3 §4.3.7).
+    /// Reads one escape after its backslash (CSS Syntax 3 §4.3.7).
     @_lifetime(self: copy self)
     private mutating func appendEscape(to name: inout Name) {
         guard hexValue(next) != nil else {
@@ -134,8 +134,8 @@ struct CSSReader: ~Escapable {
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { name.append(byte) }
     }
 
-    /// Passes everything up to and over the bracket that closes the one already passed; strings count as one piece.
-    /// Stops at the end of the text, which closes everything (CSS Syntax 3 §5.4.9).
+    /// Skips past the bracket that closes the one already read; a string is skipped as a whole. Stops at the end of the
+    /// text, which closes everything (CSS Syntax 3 §5.4.9).
     @_lifetime(self: copy self)
     mutating func skipPastClosingBracket() {
         var depth = 1
@@ -154,7 +154,7 @@ struct CSSReader: ~Escapable {
         }
     }
 
-    /// Passes the rest of a string and its closing quote.
+    /// Skips the rest of a string and its closing quote.
     @_lifetime(self: copy self)
     mutating func skipString(closedBy quote: UInt8) {
         while position < bytes.count {

@@ -7,7 +7,8 @@
 #endif
 
 extension ColorParser {
-    /// The value of a math function whose name and opening bracket have been passed (CSS Values 4 §10).
+    /// Parses the arguments of a math function, after its name and opening bracket (CSS Values 4 §10), and returns its
+    /// value; `nil` if the word is not a math function.
     @_lifetime(self: copy self)
     mutating func mathFunction(_ word: Word) throws(ColorError) -> Quantity? {
         switch word {
@@ -25,7 +26,7 @@ extension ColorParser {
         }
     }
 
-    /// Terms joined by + and -, which must stand between white space (§10.8).
+    /// Parses terms joined by + and -, which need white space on both sides (§10.8).
     @_lifetime(self: copy self)
     mutating func sum() throws(ColorError) -> Quantity {
         try descend()
@@ -96,7 +97,7 @@ extension ColorParser {
     }
 
     private func constant(_ word: Word) -> Quantity? {
-        // A channel wins over a constant of the same name: inside lch(from …) there is no clash, for `e` is no channel.
+        // A channel takes precedence over a constant of the same name; no channel is called `e`, so nothing is hidden.
         if let channel = channel(word) { return Quantity(channel.value) }
         return switch word {
         case .e: Quantity(2.718281828459045)
@@ -178,7 +179,7 @@ extension ColorParser {
         return Quantity(result)
     }
 
-    /// `min()`, `max()` and `hypot()`: any number of arguments of one kind; NaN wins.
+    /// Evaluates `min()`, `max()` and `hypot()`: any number of arguments of one kind; in `min()` and `max()` NaN wins.
     @_lifetime(self: copy self)
     private mutating func fold(_ word: Word) throws(ColorError) -> Quantity {
         let start = reader.position
@@ -201,7 +202,7 @@ extension ColorParser {
         first.isNaN || second.isNaN ? .nan : Swift.min(first, second)
     }
 
-    /// `clamp(low, value, high)`, where the limits may be `none`.
+    /// Evaluates `clamp(low, value, high)`, where either limit may be `none`.
     @_lifetime(self: copy self)
     private mutating func clampFunction() throws(ColorError) -> Quantity {
         let start = reader.position

@@ -1,20 +1,20 @@
-/// Why a text is no color. Every case holds the byte offset in the text where the trouble starts.
+/// The reason why a text is not a color. A syntax error holds its byte offset in the text.
 public enum ColorError: Error, Hashable, Sendable {
     /// Nothing but white space.
     case empty
-    /// A `#` with a number of digits other than 3, 4, 6 or 8, or with something else among them.
+    /// A `#` followed by a number of digits other than 3, 4, 6 or 8, or by anything else.
     case hexDigits(at: Int)
     /// A word that is neither a color name nor a keyword.
     case unknownName(at: Int)
-    /// A function that makes no color.
+    /// A function that does not make a color.
     case unknownFunction(at: Int)
-    /// A name where a color space was due.
+    /// A name that is not a color space, where one is expected.
     case unknownSpace(at: Int)
-    /// Not the component, percentage or number the grammar asks for there.
+    /// Something other than the component, percentage or number that the grammar expects.
     case component(at: Int)
     /// Numbers and percentages mixed, or `none`, in the comma syntax.
     case legacySyntax(at: Int)
-    /// Something other than the comma, slash or closing bracket that is due.
+    /// Something other than the comma, slash or closing bracket that is expected.
     case punctuation(at: Int)
     /// A calculation that adds or compares different kinds of quantity, or is broken.
     case calculation(at: Int)
@@ -25,7 +25,7 @@ public enum ColorError: Error, Hashable, Sendable {
     /// A color that depends on where it is used; see `ParsedColor`.
     case needsContext(ColorDependency)
 
-    /// Where in the text, in bytes from its start.
+    /// The byte offset in the text.
     public var offset: Int {
         switch self {
         case .empty, .needsContext: 0
@@ -36,7 +36,7 @@ public enum ColorError: Error, Hashable, Sendable {
         }
     }
 
-    /// One sentence: what is wrong, and what would be right.
+    /// One sentence that says what is wrong or what would be right.
     public var message: String {
         switch self {
         case .empty: "The color is empty; write one such as #1D4ED8."
@@ -59,13 +59,13 @@ public enum ColorError: Error, Hashable, Sendable {
     }
 }
 
-/// What a color depends on beyond its own text.
+/// Something outside its own text that a color depends on.
 public enum ColorDependency: UInt8, Hashable, Sendable, CustomStringConvertible {
     /// The value of the `color` property.
     case currentColor
     /// Whether the design is light or dark, for `light-dark()`.
     case colorScheme
-    /// The reader's system, for `CanvasText` and its kin.
+    /// The user's system, for `CanvasText` and similar colors.
     case systemColor
     /// A custom property or another substitution, such as `var()`.
     case substitution
@@ -74,7 +74,7 @@ public enum ColorDependency: UInt8, Hashable, Sendable, CustomStringConvertible 
     /// A color profile that the style sheet defines, for `color(--name …)`.
     case customSpace
 
-    /// What it is, as part of a sentence.
+    /// The dependency as part of a sentence.
     public var description: String {
         switch self {
         case .currentColor: "the value of the color property"

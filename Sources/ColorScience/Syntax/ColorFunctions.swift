@@ -1,5 +1,5 @@
 extension ColorParser {
-    /// The inside of `color-mix()` (CSS Color 5 §3).
+    /// Parses the inside of `color-mix()` (CSS Color 5 §3).
     @_lifetime(self: copy self)
     mutating func colorMix() throws(ColorError) -> Color {
         var space = ColorSpace.oklab
@@ -14,7 +14,7 @@ extension ColorParser {
         return ColorMix(space: space, hue: method, items: items).color
     }
 
-    /// A space, and for a polar one perhaps the way around the circle (CSS Color 4 §12.1).
+    /// Parses a space and, for a polar one, an optional hue method (CSS Color 4 §12.1).
     @_lifetime(self: copy self)
     private mutating func interpolationMethod() throws(ColorError) -> (ColorSpace, HueMethod) {
         reader.skipBlank()
@@ -34,7 +34,7 @@ extension ColorParser {
         return (space, method)
     }
 
-    /// A color with a percentage 0…100 before or after it, or none.
+    /// Parses a color with an optional percentage, 0…100, before or after it.
     @_lifetime(self: copy self)
     private mutating func mixItem() throws(ColorError) -> ColorMix.Item {
         var share = try percentage()
@@ -59,11 +59,11 @@ extension ColorParser {
             return nil
         }
         guard value.kind == .percentage else { throw .component(at: start) }
-        // A calculation out of range is clamped rather than wrong (CSS Values 4 §10.12).
+        // A calculation out of range is clamped, not invalid (CSS Values 4 §10.12).
         return value.value > 0 ? min(100, value.value) : 0
     }
 
-    /// The inside of `alpha(from <color> / <alpha>)` (CSS Color 5): the same color with another alpha.
+    /// Parses the inside of `alpha(from <color> / <alpha>)` (CSS Color 5): the same color with another alpha.
     @_lifetime(self: copy self)
     mutating func alphaFunction() throws(ColorError) -> Color {
         let start = reader.position
@@ -77,7 +77,8 @@ extension ColorParser {
         return color
     }
 
-    /// The inside of `contrast-color(<color>)` (CSS Color 5): black or white, whichever contrasts more; white on a tie.
+    /// Parses the inside of `contrast-color(<color>)` (CSS Color 5): black or white, whichever contrasts more; white on
+    /// a tie.
     @_lifetime(self: copy self)
     mutating func contrastColor() throws(ColorError) -> Color {
         let color = try innerColor()
@@ -88,10 +89,10 @@ extension ColorParser {
         return Color(onBlack > onWhite ? RGBA.black : .white)
     }
 
-    /// The inside of `light-dark(<color>, <color>)` (CSS Color 5).
+    /// Parses the inside of `light-dark(<color>, <color>)` (CSS Color 5).
     @_lifetime(self: copy self)
     mutating func lightDark() throws(ColorError) -> Color {
-        // Each side may depend on something; only the side that counts may say so.
+        // Both sides may set `need`; only that of the chosen side counts.
         let before = need
         let light = try innerColor()
         let lightNeed = need
@@ -113,7 +114,7 @@ extension ColorParser {
         }
     }
 
-    /// The inside of `device-cmyk()`: without a profile, the naive conversion of CSS Color 5 §10.1.
+    /// Parses the inside of `device-cmyk()`: without a profile, the naive conversion of CSS Color 5 §10.1.
     @_lifetime(self: copy self)
     mutating func deviceCMYK() throws(ColorError) -> Color {
         let start = reader.position

@@ -1,16 +1,16 @@
 /// Parses one color of CSS Color 5 by recursive descent, without allocating on the common paths.
 ///
-/// What depends on the place of use and is not in `context` is noted in `need`; parsing goes on with a stand-in, so that
-/// mistakes further on are still found, and the stand-in never leaves the parser.
+/// If a color depends on something missing from `context`, the parser records that in `need` and goes on with a
+/// placeholder, so that later mistakes are still found; the placeholder never leaves the parser.
 struct ColorParser: ~Escapable {
-    /// How deep functions may nest; bounds the stack for hostile input.
+    /// The nesting limit for functions; bounds the stack for hostile input.
     static let deepest = 64
 
     var reader: CSSReader
     let context: ColorContext
     var need: ColorDependency?
     var depth = 0
-    /// The color whose channels the keywords `r`, `h`, `alpha` … name, in the scale of the function they stand in.
+    /// The color whose channels the keywords `r`, `h`, `alpha` … name, on the scale of the enclosing function.
     var origin: Color?
 
     @_lifetime(copy bytes)
@@ -19,7 +19,7 @@ struct ColorParser: ~Escapable {
         self.context = context
     }
 
-    /// A color and nothing else.
+    /// Parses a color and nothing else.
     @_lifetime(self: copy self)
     mutating func wholeColor() throws(ColorError) -> ParsedColor {
         reader.skipBlank()
@@ -30,7 +30,7 @@ struct ColorParser: ~Escapable {
         return color
     }
 
-    /// A color at the position, with what it depends on.
+    /// Parses a color at the position, known or dependent on its context.
     @_lifetime(self: copy self)
     mutating func parsedColor() throws(ColorError) -> ParsedColor {
         let start = reader.position
@@ -48,7 +48,7 @@ struct ColorParser: ~Escapable {
         }
     }
 
-    /// A color at the position as part of another; where its value is not known a stand-in, with `need` set.
+    /// Parses a color that is part of another. If its value is not known, returns a placeholder and sets `need`.
     @_lifetime(self: copy self)
     mutating func innerColor() throws(ColorError) -> Color {
         reader.skipBlank()
@@ -61,14 +61,14 @@ struct ColorParser: ~Escapable {
         return Color(.transparent)
     }
 
-    /// The digits after a `#`.
+    /// Parses the digits after a `#`.
     @_lifetime(self: copy self)
     mutating func hexColor() throws(ColorError) -> RGBA8 {
         let start = reader.position
         var value: UInt32 = 0
         var count = 0
         while let digit = hexValue(reader.next) {
-            // Overflow shifts out: more than eight digits are turned down below.
+            // Overflowing bits are shifted out: more than eight digits are rejected below.
             value = value << 4 | UInt32(digit)
             count += 1
             reader.skip()
@@ -92,7 +92,7 @@ struct ColorParser: ~Escapable {
         guard let word else { throw .unknownFunction(at: start) }
         try descend()
         defer { depth -= 1 }
-        // Channel keywords belong to the function they stand in; the colors inside it start afresh.
+        // Channel keywords belong to the enclosing function; a color inside it starts without any.
         let outerOrigin = origin
         origin = nil
         defer { origin = outerOrigin }
@@ -117,14 +117,14 @@ struct ColorParser: ~Escapable {
         return .color(color)
     }
 
-    /// Counts one level of nesting.
+    /// Enters one level of nesting.
     @_lifetime(self: copy self)
     mutating func descend() throws(ColorError) {
         guard depth < Self.deepest else { throw .tooDeep(at: reader.position) }
         depth += 1
     }
 
-    /// The closing bracket; the end of the text closes everything (CSS Syntax 3 §5.4.9).
+    /// Takes the closing bracket; the end of the text closes everything (CSS Syntax 3 §5.4.9).
     @_lifetime(self: copy self)
     mutating func closeBracket() throws(ColorError) {
         reader.skipBlank()
@@ -142,7 +142,7 @@ struct ColorParser: ~Escapable {
         return reader.take(UInt8(ascii: ","))
     }
 
-    /// Goes on if the next token is this keyword.
+    /// Advances past the next token if it is this keyword.
     @_lifetime(self: copy self)
     mutating func takesWord(_ word: Word) -> Bool {
         reader.skipBlank()
@@ -154,7 +154,7 @@ struct ColorParser: ~Escapable {
         return true
     }
 
-    /// A channel of the origin color, as the keyword names it.
+    /// The channel of the origin color that the keyword names.
     func channel(_ word: Word) -> Component? {
         guard let origin, let index = word.channel(of: origin.space) else { return nil }
         let value = index == 3 ? origin.alpha : origin.components[index]
@@ -163,7 +163,7 @@ struct ColorParser: ~Escapable {
 }
 
 extension RGBA8 {
-    /// The color of 3, 4, 6 or 8 hexadecimal digits read as one number; `nil` for another count.
+    /// The color from 3, 4, 6 or 8 hexadecimal digits read as one number; `nil` for any other count.
     init?(hexDigits value: UInt32, count: Int) {
         switch count {
         case 6: self.init(packed: value << 8 | 0xFF)
@@ -177,7 +177,8 @@ extension RGBA8 {
         }
     }
 
-    /// The color of a text such as `#1D4ED8`, `#fff` or `#11223344`, white space around it ignored; `nil` for any other.
+    /// The color of a text such as `#1D4ED8`, `#fff` or `#11223344`, ignoring surrounding white space; `nil` for any
+    /// other text.
     public init?(hex text: Span<UInt8>) {
         var end = text.count
         var place = 0
@@ -196,7 +197,7 @@ extension RGBA8 {
 }
 
 extension Color {
-    /// Whether a text is a hex color but for its `#` (CSS Color 4 §5.2).
+    /// Whether the text would be a hex color if it had the leading `#` (CSS Color 4 §5.2).
     public static func isHexWithoutSign(_ text: some Collection<UInt8>) -> Bool {
         [3, 4, 6, 8].contains(text.count)
             && text.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }

@@ -9,13 +9,13 @@ struct Component {
 /// How a color function reads its components: the table of CSS Color 4 §4.3 and the clamps of each section.
 struct ComponentScale {
     let space: ColorSpace
-    /// What a number is divided by; 255 for `rgb()`.
+    /// The divisor for numbers; 255 for `rgb()`.
     let divisor: Double
-    /// What 100 % stands for.
+    /// The values that 100 % stands for.
     let percentage: SIMD3<Double>
     /// The limits numbers are clamped to when parsed.
     let lowest, highest: SIMD3<Double>
-    /// Whether the old syntax with commas exists.
+    /// Whether the legacy syntax with commas exists.
     var takesCommas = false
 
     static let rgb = ComponentScale(
@@ -39,7 +39,7 @@ struct ComponentScale {
         space: .oklch, divisor: 1, percentage: SIMD3(1, 0.4, 0), lowest: SIMD3(0, 0, -.infinity),
         highest: SIMD3(1, .infinity, .infinity))
 
-    /// How the function of a space reads its components; nil for those of `color()`.
+    /// The scale of a space's own function; `nil` for the spaces written in `color()`.
     static func of(_ space: ColorSpace, isLegacy: Bool) -> ComponentScale? {
         switch space {
         case .srgb: isLegacy ? rgb : nil
@@ -53,7 +53,7 @@ struct ComponentScale {
         }
     }
 
-    /// `color()` keeps whatever is written.
+    /// The scale of `color()`, which does not clamp.
     static func unclamped(_ space: ColorSpace) -> ComponentScale {
         ComponentScale(
             space: space, divisor: 1, percentage: SIMD3(repeating: 1), lowest: -unlimited, highest: unlimited)
@@ -61,7 +61,7 @@ struct ComponentScale {
 
     private static let unlimited = SIMD3<Double>(repeating: .infinity)
 
-    /// The component at `index` as a number of the space, `nil` where its kind does not fit.
+    /// The component at `index` as a number of the space; `nil` if its kind is not allowed there.
     func number(_ component: Component, at index: Int, isRelative: Bool) -> Double? {
         // NaN counts as 0 once it leaves a calculation (CSS Values 4 §10.9.1).
         let written = component.value.isNaN ? 0 : component.value
@@ -78,14 +78,14 @@ struct ComponentScale {
     }
 
     private func clamped(_ number: Double, at index: Int, isRelative: Bool) -> Double {
-        // Relative rgb() may leave sRGB; only the absolute one is held to it (CSS Color 5 §4.2).
+        // Relative rgb() may leave sRGB; only the absolute form is clamped to it (CSS Color 5 §4.2).
         if isRelative, space == .srgb { return number }
         return max(lowest[index], min(highest[index], supportedNumber(number)))
     }
 }
 
 extension ColorParser {
-    /// The inside of a color function after its opening bracket: components, alpha, closing bracket.
+    /// Parses the inside of a color function after its opening bracket: components, alpha, closing bracket.
     @_lifetime(self: copy self)
     mutating func components(_ scale: ComponentScale) throws(ColorError) -> Color {
         let isRelative = try takesOrigin(as: scale.space, divisor: scale.divisor)
@@ -101,10 +101,10 @@ extension ColorParser {
             scale, first, second, third, alpha: try alphaAfterSlash(), isRelative: isRelative, from: start)
     }
 
-    /// The components of `color()`, after the name of their space.
+    /// Parses the inside of `color()` after its opening bracket.
     @_lifetime(self: copy self)
     mutating func colorFunction() throws(ColorError) -> Color {
-        // The space comes after the origin color, and the origin is converted to it: read both, then go on.
+        // The space follows the origin color but the origin must be converted to it, so both are read first.
         let start = reader.position
         let written = takesWord(.from) ? try innerColor() : nil
         reader.skipBlank()
@@ -126,11 +126,11 @@ extension ColorParser {
             isLegacy: false)
     }
 
-    /// Takes `from <color>` and makes its channels known; says whether it was there.
+    /// Takes `from <color>`, if present, and makes its channels available; returns whether it was present.
     @_lifetime(self: copy self)
     private mutating func takesOrigin(as space: ColorSpace, divisor: Double) throws(ColorError) -> Bool {
         reader.skipBlank()
-        // Most functions start with a number: do not look the word up then.
+        // Most functions start with a number, which saves looking up the word.
         guard !reader.startsNumber, takesWord(.from) else { return false }
         var color = try innerColor().converted(to: space)
         color.components *= divisor
@@ -138,7 +138,7 @@ extension ColorParser {
         return true
     }
 
-    /// One component at the position.
+    /// Parses one component.
     @_lifetime(self: copy self)
     mutating func component() throws(ColorError) -> Component {
         reader.skipBlank()
@@ -173,7 +173,7 @@ extension ColorParser {
         }
     }
 
-    /// `/ alpha`, if there, and the closing bracket.
+    /// Parses `/ alpha`, if present, and the closing bracket.
     @_lifetime(self: copy self)
     mutating func alphaAfterSlash() throws(ColorError) -> Component? {
         reader.skipBlank()
@@ -182,7 +182,8 @@ extension ColorParser {
         return alpha
     }
 
-    /// The rest of the old syntax, after its first comma: one kind for all of rgb(), percentages in hsl(), never `none`.
+    /// Parses the rest of the legacy syntax after its first comma: one kind for all components of rgb(), percentages in
+    /// hsl(), never `none`.
     @_lifetime(self: copy self)
     private mutating func legacyComponents(
         _ scale: ComponentScale, first: Component, from start: Int

@@ -1,12 +1,12 @@
-/// An identifier as it stands in the text: escapes decoded, ASCII letters folded, packed into three words so that it
-/// needs no allocation. The longest keyword of CSS color, `inactivecaptiontext`, has 19 bytes.
+/// An identifier from the text: escapes decoded, ASCII letters folded, packed into three words so that it needs no
+/// allocation. The longest keyword, `-webkit-focus-ring-color`, has 24 bytes.
 struct Name: Hashable {
     static let capacity = 24
 
     private var low: UInt64 = 0
     private var middle: UInt64 = 0
     private var high: UInt64 = 0
-    /// Bytes read, also those beyond the capacity; such a name equals no keyword.
+    /// The number of bytes read, including those beyond the capacity; a name that long equals no keyword.
     private(set) var count = 0
 
     init() {}
@@ -28,10 +28,11 @@ struct Name: Hashable {
 
     var fits: Bool { count <= Self.capacity }
 
-    /// Whether it starts with two hyphens, as names made up by the author do.
+    /// Whether the name starts with two hyphens, as author-defined names do.
     var isCustom: Bool { low & 0xFFFF == 0x2D2D }
 
-    // Odd constants from the digits of the golden ratio spread the bytes; the table takes the top bits.
+    // Odd constants from the digits of the golden ratio spread the bytes; the final shift brings the top bits down to
+    // the low ones, which the table uses.
     var spread: UInt64 {
         var hash = (low ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
         hash = (hash ^ (hash >> 32) ^ middle) &* 0xC2B2_AE3D_27D4_EB4F
@@ -40,7 +41,7 @@ struct Name: Hashable {
     }
 }
 
-/// Keywords and what they stand for: open addressing over packed names, filled once.
+/// Keywords and their meanings: open addressing over packed names, filled once.
 struct KeywordTable<Meaning: Sendable>: Sendable {
     private let names: [Name]
     private let meanings: [Meaning?]

@@ -1,4 +1,4 @@
-/// A color the reader's system decides (CSS Color 4 §6.2; the second half is deprecated, §Appendix A).
+/// A color chosen by the user's system (CSS Color 4 §6.2; the second half of them is deprecated, §Appendix A).
 public enum SystemColor: String, Hashable, Sendable, CaseIterable {
     /// `AccentColor`.
     case accentColor = "AccentColor"
@@ -84,15 +84,15 @@ public enum SystemColor: String, Hashable, Sendable, CaseIterable {
     case windowFrame = "WindowFrame"
     /// `WindowText`.
     case windowText = "WindowText"
-    /// `LinkText`, as Chromium and WebKit have called it all along.
+    /// An alias of `LinkText` in Chromium and WebKit.
     case webkitLink = "-webkit-link"
-    /// `ActiveText`, likewise.
+    /// An alias of `ActiveText` in Chromium and WebKit.
     case webkitActiveLink = "-webkit-activelink"
-    /// What they draw around whatever has the keyboard's attention.
+    /// The color of the focus ring in Chromium and WebKit.
     case webkitFocusRing = "-webkit-focus-ring-color"
 }
 
-/// What a lone keyword may stand for where a color is due.
+/// The meaning of a lone keyword where a color is expected.
 enum ColorKeyword: Sendable {
     case fixed(RGBA8)
     case system(SystemColor)

@@ -1,4 +1,4 @@
-/// A light or a dark design, as `light-dark()` and `prefers-color-scheme` ask.
+/// The color scheme of a design, as used by `light-dark()` and `prefers-color-scheme`.
 public enum ColorScheme: String, Hashable, Sendable, Codable, CaseIterable {
     /// Dark text on a light page.
     case light
@@ -12,10 +12,11 @@ public struct ColorContext: Hashable, Sendable {
     public var currentColor: Color?
     /// The color scheme in use there.
     public var scheme: ColorScheme?
-    /// Whether the color is as browsers paint it, where that is not yet as CSS has it: they read `rec2020` by the curve of cameras.
+    /// Whether to return the color browsers paint where they do not follow CSS yet: they decode `rec2020` with the
+    /// camera curve.
     public var isPainted: Bool
 
-    /// A place of which this much is known.
+    /// A context from the facts that are known.
     public init(currentColor: Color? = nil, scheme: ColorScheme? = nil, isPainted: Bool = false) {
         self.currentColor = currentColor
         self.scheme = scheme
@@ -23,20 +24,20 @@ public struct ColorContext: Hashable, Sendable {
     }
 }
 
-/// A valid CSS color (CSS Color 5 §2), whether or not its own text is enough to know it.
+/// A valid CSS color (CSS Color 5 §2), whether or not its own text is enough to determine it.
 public enum ParsedColor: Hashable, Sendable {
-    /// A color that is known.
+    /// A known color.
     case color(Color)
-    /// `currentColor`, with no such color in the context.
+    /// `currentColor`, if the context does not give it.
     case currentColor
-    /// A color of the reader's system.
+    /// A color of the user's system.
     case system(SystemColor)
-    /// A function whose value depends on something outside; parse the text again with a context that knows it.
+    /// A function whose value depends on something outside; parse the text again with a context that provides it.
     case contextual(ColorDependency)
 
-    /// Parses a whole text as one color, in UTF-8; white space around it is ignored.
+    /// Parses a whole UTF-8 text as one color, ignoring surrounding white space.
     public init(css: Span<UInt8>, in context: ColorContext = ColorContext()) throws(ColorError) {
-        // Most colors of a design are written in hex: they need no parser.
+        // Most colors of a design are written in hex and need no parser.
         if let color = RGBA8(hex: css) {
             self = .color(Color(color))
             return
@@ -45,7 +46,7 @@ public enum ParsedColor: Hashable, Sendable {
         do throws(ColorError) {
             self = try parser.wholeColor()
         } catch {
-            // A value that holds var() is valid until the variable is known (CSS Variables 1 §3).
+            // A value that contains var() is valid until the variable is known (CSS Variables 1 §3).
             guard case .needsContext(let dependency) = error else { throw error }
             self = .contextual(dependency)
         }
@@ -57,7 +58,7 @@ public enum ParsedColor: Hashable, Sendable {
         try self.init(css: bytes.span, in: context)
     }
 
-    /// The color if it is known, or if it is `currentColor` and the context says which.
+    /// The color if it is known, or if it is `currentColor` and the context provides it.
     public func color(in context: ColorContext = ColorContext()) -> Color? {
         switch self {
         case .color(let color): color
@@ -68,7 +69,7 @@ public enum ParsedColor: Hashable, Sendable {
 }
 
 extension Color {
-    /// Parses a whole text as one CSS color that needs no context (CSS Color 5 §2), in UTF-8. Throws `ColorError`,
+    /// Parses a whole UTF-8 text as one CSS color that needs no context (CSS Color 5 §2). Throws `ColorError`:
     /// `.needsContext` for a valid color that depends on where it is used.
     public init(css: Span<UInt8>) throws(ColorError) {
         if let color = RGBA8(hex: css) {

@@ -6,12 +6,12 @@
     import Darwin
 #endif
 
-/// A number with its kind, as calculations carry it (CSS Values 4 §10.9): angles are in degrees, lengths in px.
+/// A number with its kind, as used in calculations (CSS Values 4 §10.9): angles are in degrees, lengths in px.
 struct Quantity {
     var value: Double
     var kind: Kind
 
-    /// How often each base kind counts as a factor.
+    /// A kind: for each base kind, its power as a factor.
     struct Kind: Equatable {
         private var powers = SIMD8<Int8>()
 
@@ -27,7 +27,8 @@ struct Quantity {
 
         private init(base: Int) { powers[base] = 1 }
 
-        /// The kind of a product, `nil` beyond the sixty-fourth power: no value needs it, and the count must not wrap.
+        /// The kind of a product; `nil` beyond the 60th power, which no real value reaches, so that the counts cannot
+        /// wrap.
         func times(_ other: Kind) -> Kind? { bounded(powers &+ other.powers) }
         func divided(by other: Kind) -> Kind? { bounded(powers &- other.powers) }
 
@@ -44,8 +45,8 @@ struct Quantity {
         self.kind = kind
     }
 
-    /// A number with a unit; `nil` for a unit CSS does not have. Units relative to a font or window come out as px with
-    /// `isRelative`.
+    /// A number with a unit; `nil` if CSS has no such unit. For units relative to a font or window, the number is kept
+    /// as px and `isRelative` is set.
     init?(_ number: Double, unit: Word, isRelative: inout Bool) {
         switch unit {
         case .deg: self.init(number, .angle)
@@ -75,12 +76,12 @@ struct Quantity {
         }
     }
 
-    /// The value in radians, taking a plain number for radians already.
+    /// The value in radians; a plain number is in radians already. `nil` for any other kind.
     var radians: Double? {
         kind == .angle ? value * .pi / 180 : kind == .number ? value : nil
     }
 
-    /// A result in radians as the angle it is.
+    /// An angle given in radians.
     static func angle(radians: Double) -> Quantity { Quantity(radians * 180 / .pi, .angle) }
 }
 
@@ -98,7 +99,7 @@ public enum RoundingStrategy: Hashable, Sendable {
         }
     }
 
-    /// The multiple of `step` it leads to; an infinite step gives 0 or infinity (§10.3.1).
+    /// Rounds to a multiple of `step`; an infinite step gives 0 or infinity (§10.3.1).
     public func round(_ value: Double, to step: Double) -> Double {
         if step == 0 || value.isNaN || step.isNaN { return .nan }
         if value.isInfinite { return step.isInfinite ? .nan : value }
@@ -120,8 +121,8 @@ public enum RoundingStrategy: Hashable, Sendable {
     }
 }
 
-/// The remainder with the sign of the divisor, as `mod()` has it (CSS Values 4 §10.3); an infinite divisor of the other sign
-/// gives NaN.
+/// The remainder with the sign of the divisor, as in `mod()` (CSS Values 4 §10.3); an infinite divisor of the other
+/// sign gives NaN.
 public func modulus(_ value: Double, _ divisor: Double) -> Double {
     if divisor.isInfinite {
         return value.isInfinite || (value < 0) != (divisor < 0) ? .nan : value

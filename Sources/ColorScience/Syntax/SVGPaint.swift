@@ -6,12 +6,12 @@ public enum SVGPaint: Hashable, Sendable {
     case currentColor
     /// A color.
     case color(Color)
-    /// A color of the reader's system.
+    /// A color of the user's system.
     case system(SystemColor)
     /// A valid color whose value depends on something outside the text.
     case contextual(ColorDependency)
-    /// A paint server in the same document: the byte range in the text of the name after `#`, and what to paint if there is
-    /// no such server (`nil` where nothing is written).
+    /// A paint server in the same document: the byte range of the name after `#` in the text, and the paint to use if
+    /// there is no such server (`nil` if none is written).
     indirect case url(fragment: Range<Int>, fallback: SVGPaint?)
     /// A paint server in another document: the byte range of the whole address.
     indirect case externalURL(Range<Int>, fallback: SVGPaint?)
@@ -22,7 +22,8 @@ public enum SVGPaint: Hashable, Sendable {
     /// A keyword that every property takes; the cascade decides.
     case cssWide(CSSWideKeyword)
 
-    /// Parses a whole paint. Behind a color nothing may stand: browsers refuse the `icc-color()` of SVG 1.1, which SVG 2 dropped.
+    /// Parses a whole paint. Nothing may follow a color: browsers reject the `icc-color()` of SVG 1.1, which SVG 2
+    /// dropped.
     public init(css: Span<UInt8>, in context: ColorContext = ColorContext()) throws(ColorError) {
         if let color = RGBA8(hex: css) {
             self = .color(Color(color))
@@ -48,9 +49,9 @@ public enum SVGPaint: Hashable, Sendable {
 public enum CSSWideKeyword: String, Hashable, Sendable, CaseIterable {
     /// The value of the parent.
     case inherit
-    /// The value the property starts with.
+    /// The initial value of the property.
     case initial
-    /// `inherit` or `initial`, as the property is inherited or not.
+    /// `inherit` if the property is inherited, else `initial`.
     case unset
     /// The value of the earlier origin.
     case revert
@@ -79,7 +80,7 @@ extension ColorParser {
         return paint
     }
 
-    /// A keyword that is no color; otherwise stays where it is.
+    /// Parses a keyword that is not a color; does not move if there is none.
     @_lifetime(self: copy self)
     private mutating func paintKeyword() -> SVGPaint? {
         let start = reader.position
@@ -158,7 +159,7 @@ extension ColorParser {
 }
 
 extension SVGPaint {
-    /// What a keyword that is no color stands for.
+    /// The paint of a keyword that is not a color.
     fileprivate init?(_ word: Word) {
         switch word {
         case .none: self = .none

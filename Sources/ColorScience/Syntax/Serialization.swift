@@ -1,9 +1,10 @@
 extension Color {
-    /// The color as CSS text: `rgb()` in integers for legacy colors without missing components, else its own function
-    /// (CSS Color 4 §15). Other numbers have at most `decimals` digits after the point, never `-0`. A color that its own
-    /// function would not take as it is, as mixing and conversions make them, is written in sRGB, where nothing is held to a range.
-    /// So is what relative `hsl()` and `hwb()` and mixing in them come to (CSS Color 5 §4.1), unless `inOwnFunction` wants the
-    /// notation rather than the color: written there absolutely it would be one of eight bits within sRGB.
+    /// The color as CSS text (CSS Color 4 §15): `rgb()` with integers for legacy colors without missing components,
+    /// otherwise the function of its space, with at most `decimals` digits after the point and never `-0`. A color
+    /// whose components its own function would clamp, as mixing and conversions can produce, is written in sRGB with
+    /// `color()`, which has no limits. So are non-legacy HSL and HWB colors (CSS Color 5 §4.1): an absolute `hsl()` or
+    /// `hwb()` would be an eight-bit color within sRGB. `inOwnFunction` keeps their notation where they lie within
+    /// sRGB.
     public func css(decimals: Int = 5, inOwnFunction: Bool = false) -> String {
         if isLegacy, missing.isEmpty { return legacyText }
         let isRewritten = !isLegacy && (space == .hsl || space == .hwb) && !(inOwnFunction && isInSRGB)
@@ -16,14 +17,14 @@ extension Color {
             missing.contains(.at(index)) ? "none" : decimal(written(at: index), decimals: decimals)
         }
         let body = numbers.joined(separator: " ")
-        // What rounds to opaque is written as opaque: nothing is said of it.
+        // An alpha that rounds to 1 is left out.
         let share = decimal(alpha, decimals: decimals)
         let opacity = missing.contains(.alpha) ? " / none" : share == "1" ? "" : " / " + share
         if space.isColorFunctionSpace, !isLegacy { return "color(\(space.cssName) \(body)\(opacity))" }
         return "\(space == .srgb ? "rgb" : space.cssName)(\(body)\(opacity))"
     }
 
-    /// Whether the color's own function reads the components as they are, so far as they are written.
+    /// Whether the color's own function reads the components unclamped, to within the written precision.
     private func isTaken(decimals: Int) -> Bool {
         guard let scale = ComponentScale.of(space, isLegacy: isLegacy) else { return true }
         let slack = 0.5 / pow10(decimals)
@@ -37,19 +38,19 @@ extension Color {
 
     private func pow10(_ digits: Int) -> Double { (0..<max(0, min(15, digits))).reduce(1) { power, _ in power * 10 } }
 
-    /// A component as the color's own function takes it: `rgb()` counts to 255.
+    /// A component on the scale of the color's own function: `rgb()` counts to 255.
     private func written(at index: Int) -> Double {
         isLegacy && space == .srgb ? components[index] * 255 : components[index]
     }
 
-    /// The comma form of §15.2.1, integers and an alpha of eight bits.
+    /// The comma form of §15.2.1: integers, and an alpha of eight bits.
     private var legacyText: String {
         let bytes = RGBA8(rgba)
         let channels = "\(bytes.red), \(bytes.green), \(bytes.blue)"
         return bytes.alpha == 255 ? "rgb(\(channels))" : "rgba(\(channels), \(shortestAlpha(bytes.alpha)))"
     }
 
-    /// The alpha with two digits if they lead back to the same eight bits, else with three (§15.2.2).
+    /// The alpha with two digits if they round-trip to the same eight bits, else with three (§15.2.2).
     private func shortestAlpha(_ byte: UInt8) -> String {
         let hundredths = (Double(byte) / 255 * 100).rounded()
         let leadsBack = (hundredths / 100 * 255).rounded() == Double(byte)
@@ -57,8 +58,8 @@ extension Color {
     }
 }
 
-/// The number in decimal notation with at most `decimals` (0…15) digits after the point, no trailing zeros, no `-0`; infinity
-/// as `calc(infinity)`.
+/// The number in decimal notation with at most `decimals` (0…15) digits after the point, no trailing zeros and no `-0`;
+/// infinity and NaN as `calc(infinity)` and `calc(NaN)`.
 func decimal(_ number: Double, decimals: Int) -> String {
     guard number.isFinite else {
         return number.isNaN ? "calc(NaN)" : number < 0 ? "calc(-infinity)" : "calc(infinity)"

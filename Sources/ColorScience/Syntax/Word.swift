@@ -47,14 +47,15 @@ enum Word: String, CaseIterable, Sendable {
         self = word
     }
 
-    /// Whether it is a function that is replaced before the value is parsed (CSS Values 5 §arbitrary substitution).
+    /// Whether the word is a function that is replaced before the value is parsed (CSS Values 5 §arbitrary
+    /// substitution).
     var isSubstitution: Bool { self == .var || self == .env || self == .attr || self == .if || self == .inherit }
 
-    /// Whether it is a function whose number is not worked out: it depends on the elements around, on chance or on both ends of a
-    /// range (CSS Values 5 §6, §8, §9).
+    /// Whether the word is a numeric function that cannot be evaluated here: its value depends on sibling elements, on
+    /// chance or on both ends of a range (CSS Values 5 §6, §8, §9).
     var isOpenNumber: Bool { self == .progress || self == .random || self == .siblingIndex || self == .siblingCount }
 
-    /// The space named after `in` or in `color()`.
+    /// The color space the word names after `in` or in `color()`.
     var space: ColorSpace? {
         switch self {
         case .srgb: .srgb
@@ -76,7 +77,7 @@ enum Word: String, CaseIterable, Sendable {
         }
     }
 
-    /// The way around the circle it names before `hue`.
+    /// The hue interpolation method the word names before `hue`.
     var hueMethod: HueMethod? {
         switch self {
         case .shorter: .shorter
@@ -87,7 +88,8 @@ enum Word: String, CaseIterable, Sendable {
         }
     }
 
-    /// Which component of a color in `space` it names, as a channel keyword (CSS Color 5 §4.1); 3 is the alpha.
+    /// The index of the component the word names as a channel keyword of a color in `space` (CSS Color 5 §4.1); 3 is
+    /// the alpha.
     func channel(of space: ColorSpace) -> Int? {
         let channels: (Word, Word, Word) =
             switch space {

@@ -1,6 +1,6 @@
-/// A way of seeing colors with one kind of cone weak or missing.
+/// Color vision with one kind of cone weak or missing.
 public struct ColorVision: Hashable, Sendable {
-    /// Which cones are weak or missing.
+    /// The kind of cone that is weak or missing.
     public enum Deficiency: UInt8, Hashable, Sendable, CaseIterable {
         /// The long-wave cones (red).
         case protan
@@ -10,38 +10,39 @@ public struct ColorVision: Hashable, Sendable {
         case tritan
     }
 
-    /// How the deficiency is modelled.
+    /// The model that simulates the deficiency.
     public enum Model: UInt8, Hashable, Sendable, CaseIterable {
-        /// Machado, Oliveira, Fernandes 2009: severities worked out each on its own; poor for tritan.
+        /// Machado, Oliveira, Fernandes 2009: a matrix per severity; poor for tritan.
         case machado
         /// Viénot, Brettel, Mollon 1999: one plane; poor for tritan.
         case vienot
-        /// Brettel, Viénot, Mollon 1997: two half planes; the best there is for tritan.
+        /// Brettel, Viénot, Mollon 1997: two half planes; the best model for tritan.
         case brettel
     }
 
-    /// Which cones are weak or missing.
+    /// The kind of cone that is weak or missing.
     public let deficiency: Deficiency
     /// How weak they are: 0 (not at all) to 1 (missing).
     public let severity: Double
     /// The model used.
     public let model: Model
 
-    /// A deficiency; without a model Machado's for protan and deutan, Brettel's for tritan. `severity` is clamped to 0…1.
+    /// A deficiency. The default model is Machado's for protan and deutan, Brettel's for tritan. `severity` is clamped
+    /// to 0…1.
     public init(_ deficiency: Deficiency, severity: Double = 1, model: Model? = nil) {
         self.deficiency = deficiency
         self.severity = severity > 0 ? min(1, severity) : 0
         self.model = model ?? (deficiency == .tritan ? .brettel : .machado)
     }
 
-    /// The color as it is seen, clamped to sRGB; alpha stays.
+    /// The color as this vision sees it, clamped to sRGB; alpha is unchanged.
     public func seen(_ color: RGBA) -> RGBA {
         let light = SIMD3(color.red, color.green, color.blue).bounded.mapped(Transfer.srgbToLinear)
         let seen = linearLight(light).mapped { Transfer.srgbFromLinear($0) }.clippedToUnit
         return RGBA(red: seen.x, green: seen.y, blue: seen.z, alpha: color.alpha)
     }
 
-    /// Linear sRGB light as it is seen, in and out 0…1 and not clamped.
+    /// Linear sRGB light, nominally 0…1, as this vision sees it; not clamped.
     public func linearLight(_ light: SIMD3<Double>) -> SIMD3<Double> {
         switch model {
         case .machado: return machado * light
@@ -65,7 +66,7 @@ public struct ColorVision: Hashable, Sendable {
         }
     }
 
-    /// A dichromat's view, mixed with the common one by severity.
+    /// A dichromat's view mixed with normal vision by severity.
     private func softened(_ seen: SIMD3<Double>, _ light: SIMD3<Double>) -> SIMD3<Double> {
         seen * severity + light * (1 - severity)
     }

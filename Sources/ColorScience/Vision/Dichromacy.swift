@@ -1,8 +1,9 @@
 /// A dichromat's two half planes (Brettel, Viénot, Mollon 1997) as matrices on linear sRGB, and the normal of the plane
-/// between them.
+/// that separates them.
 ///
-/// The cones are those of Smith and Pokorny 1975 over sRGB, the anchors 475 and 575 nm (485 and 660 nm for tritan) of the CIE
-/// 1931 observer, white the neutral axis: the choices of DaltonLens, worked out as exact fractions and rounded once.
+/// The cones are those of Smith and Pokorny 1975 over sRGB; the anchors are at 475 and 575 nm (485 and 660 nm for
+/// tritan) of the CIE 1931 observer, and white is the neutral axis. These are the choices of DaltonLens, calculated as
+/// exact fractions and rounded once.
 struct HalfPlanes: Sendable {
     let positive, negative: Matrix3
     let border: SIMD3<Double>

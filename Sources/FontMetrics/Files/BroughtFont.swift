@@ -1,36 +1,37 @@
-/// A font that comes with a design, under the name that texts call it (CSS Fonts 4 §4).
+/// A font that comes with a design, under the family name used in texts (CSS Fonts 4 §4).
 public struct BroughtFont: Sendable {
-    /// What is measured otherwise than the file says, and for which texts (CSS Fonts 4 §4.4…4.5, CSS Fonts 5 §4.4…4.5).
+    /// The texts a font applies to, and the measures it overrides (CSS Fonts 4 §4.4…4.5, CSS Fonts 5 §4.4…4.5).
     public struct Descriptors: Sendable {
-        /// The weights it is for, 1…1000; nil for 400, set in whatever weight a font that varies is asked for.
+        /// The weights it applies to, 1…1000; nil matches as 400, and a variable font is then set in the requested
+        /// weight.
         public var weights: ClosedRange<Double>?
-        /// Whether it is for italic or oblique text.
+        /// Whether it applies to italic or oblique text.
         public var isItalic = false
-        /// The letters it is for; empty for all of them.
+        /// The letters it applies to; empty for all.
         public var letters: [ClosedRange<UInt32>] = []
-        /// How many times as large its letters are set as those of other fonts.
+        /// The factor by which its letters are enlarged.
         public var sizeAdjustment = 1.0
-        /// Height above the baseline, in em, where it is not the font's own.
+        /// Height above the baseline in em; nil for the font's own.
         public var ascent: Double?
-        /// Depth below the baseline, in em, where it is not the font's own.
+        /// Depth below the baseline in em; nil for the font's own.
         public var descent: Double?
-        /// What is added between lines, in em, where it is not the font's own.
+        /// Extra space between lines in em; nil for the font's own.
         public var lineGap: Double?
 
-        /// A font for all upright texts, measured as it is.
+        /// A font for all upright texts, with its own measures.
         public init() {}
 
-        /// The weights that texts are matched against.
+        /// The weights used for matching.
         var matchedWeights: ClosedRange<Double> { weights ?? 400...400 }
     }
 
     let family: String
     let descriptors: Descriptors
-    /// The letters it is for.
+    /// The letters it applies to.
     let letters: LetterSet
     let files: [FontFile]
 
-    /// A font that may be had from some files, of which the first that is a font counts.
+    /// A font from the first of these files that is a font.
     public init(family: String, descriptors: Descriptors = Descriptors(), files: [FontFile]) {
         self.family = family.lowercased()
         self.descriptors = descriptors
@@ -39,15 +40,15 @@ public struct BroughtFont: Sendable {
     }
 }
 
-/// Letters by their code points: all of them, or some stretches in order. A family may come in hundreds of parts of hundreds of
-/// stretches each, and every letter asks.
+/// A set of code points: all of them, or sorted ranges. A family may have hundreds of parts with hundreds of ranges
+/// each, and every letter is looked up.
 struct LetterSet: Sendable {
-    /// None where all letters are meant.
+    /// Empty if all letters are meant.
     private let stretches: [ClosedRange<UInt32>]
 
     var isAll: Bool { stretches.isEmpty }
 
-    /// Some stretches in any order, which may overlap; of none, all letters.
+    /// A set from ranges in any order, which may overlap; an empty array means all letters.
     init(_ stretches: [ClosedRange<UInt32>]) {
         var joined: [ClosedRange<UInt32>] = []
         for next in stretches.sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The fonts that come with one design. Each is opened when a text first asks for its family; what they are not measured in, since
-/// a bound was reached, depends on the order of questions, and is known to be a guess.
+/// The fonts that come with one design. Each is opened when a text first needs its family, until a limit is reached;
+/// which fonts then stay closed depends on the order of the questions, and faces that lack them are marked as guessed.
 public final class BroughtFonts: Sendable {
     private struct Question: Hashable {
         let family: String
@@ -10,11 +10,11 @@ public final class BroughtFonts: Sendable {
     }
 
     private struct Shelf {
-        /// The faces of files that were opened, by the place of their font; nil where no file of it is a font.
+        /// The opened faces by index of their font; nil if none of its files is a font.
         var faces: [Int: OpenedFace?] = [:]
-        /// Those of them that have a file which was left shut.
+        /// The fonts with a file that was not opened because of a limit.
         var shut: Set<Int> = []
-        /// The tables of faces with one weight.
+        /// The tables of faces with a single weight.
         var tables: [Int: FaceTable] = [:]
         var answers: [Question: FontFace?] = [:]
         var partsLeft = BroughtFonts.mostParts
@@ -24,21 +24,21 @@ public final class BroughtFonts: Sendable {
     private let fonts: [BroughtFont]
     private let shelf = Mutex(Shelf())
 
-    /// Questions remembered; a design can ask for any number of weights.
+    /// The number of answers cached; a design can ask for any number of weights.
     private static let mostAnswers = 4096
-    /// Parts that answers are put together from, in all: a family for Chinese, Japanese or Korean comes in some hundred parts for
-    /// each of nine weights.
+    /// The total number of parts that answers are assembled from: a family for Chinese, Japanese or Korean has about a
+    /// hundred parts for each of nine weights.
     private static let mostParts = 8192
 
-    /// The bytes of all fonts that were opened, unpacked.
+    /// The total unpacked size in bytes of all opened fonts.
     private static let mostBytes = 256 << 20
 
-    /// The fonts in the order of the design; of two that fit alike the later one counts.
+    /// The fonts in the order of the design; of two that match equally well, the later one is used.
     public init(_ fonts: [BroughtFont]) {
         self.fonts = fonts
     }
 
-    /// The face that a family is shown in at a weight and a style; nil where no font that can be opened has that name.
+    /// The face a family is shown in at a weight and a style; nil if no font that can be opened has that name.
     public func face(of family: String, weight: Double, isItalic: Bool) -> FontFace? {
         guard !fonts.isEmpty else { return nil }
         let weight = weight.isFinite ? min(max(weight, 1), 1000) : 400
@@ -65,7 +65,7 @@ public final class BroughtFonts: Sendable {
             if shelf.shut.contains(place) { isGuessed = true }
             guard let face else { continue }
             let descriptors = fonts[place].descriptors
-            // A font that the rule gives one weight is set in that, whatever else it could be.
+            // A font whose rule states weights is set in one of those, whatever else the file offers.
             let own = descriptors.weights.map { min(max(question.weight, $0.lowerBound), $0.upperBound) }
             let weight = own ?? question.weight
             if face.guesses(weight: weight) { isGuessed = true }
@@ -86,7 +86,7 @@ public final class BroughtFonts: Sendable {
         return table
     }
 
-    /// The fonts of a family that are nearest to what is asked for, the last first (CSS Fonts 4 §5.2).
+    /// The fonts of a family that best match the question, the last first (CSS Fonts 4 §5.2).
     private func places(for question: Question) -> [Int] {
         let family = fonts.indices.filter { fonts[$0].family == question.family }
         let styled = family.filter { fonts[$0].descriptors.isItalic == question.isItalic }
@@ -120,7 +120,7 @@ public final class BroughtFonts: Sendable {
     }
 }
 
-/// One of the fonts that a family is put together from, each for some letters.
+/// One of the fonts that make up a family, covering some of its letters.
 private struct FontPart: Sendable {
     let table: FaceTable
     let letters: LetterSet
@@ -130,25 +130,25 @@ private struct FontPart: Sendable {
         letters.contains(scalar) ? table.advance(at: index).map { $0 / table.unitsPerEm } : nil
     }
 
-    /// The advance of a letter that the tables do not cover, in em.
+    /// The advance of a letter beyond ``CoveredScalars``, in em.
     func advance(ofOther scalar: Unicode.Scalar) -> Double? {
         letters.contains(scalar.value) ? table.other(scalar).map { Double($0) / table.unitsPerEm } : nil
     }
 
-    /// The advance of a letter that the tables do not cover, in what the first part that has it says.
+    /// The advance of a letter beyond ``CoveredScalars``, from the first part that has it.
     static func advance(ofOther scalar: Unicode.Scalar, in parts: [FontPart]) -> UInt16? {
         parts.lazy.compactMap { $0.advance(ofOther: scalar) }.first.map(units)
     }
 
-    /// Of a font in parts: fine enough for any, and 4 em still fit.
+    /// Units per em of a family in parts: fine enough for any font, and 4 em still fit in 16 bits.
     private static let units = 16000.0
 
     private static func units(_ advance: Double) -> UInt16 {
         UInt16(clamping: Int(min((advance * units).rounded(), Double(FaceTable.missing - 1))))
     }
 
-    /// The table of a family, whose lines are as high as the part with the space says (CSS Fonts 4 §5.3); the first part that has a
-    /// letter counts.
+    /// The table of a family in parts. Line height comes from the part with the space (CSS Fonts 4 §5.3), each letter
+    /// from the first part that has it.
     static func joined(_ parts: [FontPart]) -> FaceTable? {
         guard let main = parts.first(where: { $0.letters.contains(0x20) }) ?? parts.first else { return nil }
         if parts.count == 1, main.letters.isAll { return main.table }
@@ -167,8 +167,8 @@ private struct FontPart: Sendable {
     }
 }
 
-/// The advances of letters of a family in parts that tables do not cover, each looked for once: texts repeat their letters, and
-/// many parts may be asked for each.
+/// The advances of letters beyond ``CoveredScalars`` in a family in parts, each looked up once: texts repeat their
+/// letters, and one lookup may ask many parts.
 private final class OtherAdvances: Sendable {
     private let parts: [FontPart]
     private let known = Mutex<[UInt32: UInt16?]>([:])
@@ -184,7 +184,7 @@ private final class OtherAdvances: Sendable {
 }
 
 extension FaceTable {
-    /// The table as an `@font-face` rule has it: letters larger or smaller, lines as high as it says.
+    /// The table adjusted by an `@font-face` rule: the size of letters and the height of lines.
     fileprivate func adjusted(as descriptors: BroughtFont.Descriptors) -> FaceTable {
         let size = descriptors.sizeAdjustment
         let isPlain = descriptors.ascent == nil && descriptors.descent == nil && descriptors.lineGap == nil

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The fonts of a house: faces found by family, weight and style. Files are opened when a text first asks, once for all
-/// designs; of a face no more is read than is used.
+/// The house fonts: faces found by family, weight and style. The files are opened when a text first needs a face, once
+/// for all designs; only the parts of a face that are used are read.
 public final class FontCollection: Sendable {
     private struct Question: Hashable {
         let name: String
@@ -19,21 +19,21 @@ public final class FontCollection: Sendable {
     private let files: [FontFile]
     private let shelf = Mutex(Shelf())
 
-    /// More than any house has in one file; each costs memory.
+    /// More than any real file has; each face costs memory.
     private static let mostFaces = 64
-    /// Questions remembered; a design can ask for any number of families.
+    /// The number of answers cached; a design can ask for any number of families.
     private static let mostAnswers = 4096
 
-    /// A collection of the faces of some files.
+    /// A collection of the faces in some files.
     public init(_ files: [FontFile]) {
         self.files = files
     }
 
-    /// What was wrong with files so far, each by its place; empty as long as no text was measured.
+    /// The errors found in files so far, each with the index of its file; empty until the first text is measured.
     public var troubles: [(file: Int, trouble: FontFile.Trouble)] { shelf.withLock { $0.troubles } }
 
-    /// The face of a family, or of a PostScript name, that is nearest to a weight of 1…1000 and a style (CSS Fonts 4
-    /// §5.2); nil where no file holds the family.
+    /// The face of a family, or of a PostScript name, nearest to a weight of 1…1000 and a style (CSS Fonts 4 §5.2); nil
+    /// if no file has the family.
     public func face(of name: String, weight: Double, isItalic: Bool) -> FontFace? {
         let weight = weight.isFinite ? min(max(weight, 1), 1000) : 400
         let question = Question(name: name, weight: weight, isItalic: isItalic)
@@ -62,7 +62,7 @@ public final class FontCollection: Sendable {
     private static func answer(to question: Question, among faces: [OpenedFace]) -> FontFace? {
         let name = ASCIIName(question.name).text
         guard !name.isEmpty else { return nil }
-        // A name of one face alone says all there is to say.
+        // The name of a single face settles weight and style.
         if let exact = faces.first(where: { $0.ownNames.contains(name) && !$0.families.contains(name) }) {
             return exact.face(weight: exact.weights.lowerBound)
         }
@@ -80,7 +80,7 @@ public final class FontCollection: Sendable {
     }
 }
 
-/// How willingly a face stands in for a weight (CSS Fonts 4 §5.2): first by the side it lies on, then by how far it is off.
+/// How well a face substitutes for a weight (CSS Fonts 4 §5.2): first by the side it lies on, then by distance.
 struct WeightDistance: Comparable {
     let side: Int
     let distance: Double

@@ -1,11 +1,11 @@
 import CFreeType
 import Synchronization
 
-/// The bytes of a font file at a place that stays, and the library that reads them: FreeType comes back to them for every
-/// question. Unsafe inside because FreeType takes pointers; all of them live as long as this object.
+/// The bytes of a font file at a fixed address, and the FreeType library that reads them; FreeType refers to them at
+/// every call. Unsafe inside because FreeType takes pointers; all of them live as long as this object.
 @safe
 final class FontData {
-    /// Held by whoever asks the library, which answers one question at a time.
+    /// Held while calling the library, which is not thread-safe.
     let turn = Mutex(())
     let library: FT_Library
     private let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -28,7 +28,7 @@ final class FontData {
         unsafe bytes.deallocate()
     }
 
-    /// Opens one of the faces in the file.
+    /// Opens one face of the file.
     @unsafe
     func open(_ index: Int) throws(FontFile.Trouble) -> FT_Face {
         var face: FT_Face?
@@ -37,7 +37,7 @@ final class FontData {
         return unsafe face
     }
 
-    /// What an error of FreeType means for people (fterrdef.h).
+    /// A readable description of a FreeType error (fterrdef.h).
     private static func reason(_ code: FT_Error) -> String {
         switch Int(code) {
         case 0x02: "is no font of a kind that is read"

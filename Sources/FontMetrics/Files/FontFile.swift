@@ -1,17 +1,17 @@
-/// A font file that a house names, opened when a text first asks for a face.
+/// A font file, opened when a text first needs a face.
 public struct FontFile: Sendable {
-    /// Why a font cannot be used, as the end of a sentence that names the file.
+    /// The reason why a font cannot be used, as the end of a sentence that names the file.
     public struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is wrong.
+        /// The reason in words.
         public let description: String
 
-        /// What is wrong, in words.
+        /// A trouble with this description.
         public init(_ description: String) { self.description = description }
     }
 
     let read: @Sendable () throws(Trouble) -> [UInt8]
 
-    /// A file whose bytes `read` hands over, once.
+    /// A file whose bytes `read` returns; called once.
     public init(_ read: @escaping @Sendable () throws(Trouble) -> [UInt8]) {
         self.read = read
     }

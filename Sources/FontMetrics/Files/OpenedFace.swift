@@ -1,31 +1,32 @@
 import CFreeType
 import Synchronization
 
-/// One face of a font file: what it is called, and its measures when they are asked for. Unsafe inside because FreeType
-/// hands out pointers; they are its own, live as long as the face, and what they show is copied.
+/// One face of a font file: its names, and its measures on request. Unsafe inside because FreeType hands out pointers;
+/// FreeType owns them, they live as long as the face, and what they point to is copied.
 @safe
 final class OpenedFace: @unchecked Sendable {
-    // Sendable because the library is asked by one thread at a time: see FontData.turn.
+    // Sendable because only one thread at a time calls the library: see FontData.turn.
     private let data: FontData
     private let face: FT_Face
-    /// The names of the family, in lower-case letters and digits.
+    /// The names of the family, reduced to lower-case letters and digits.
     let families: Set<String>
     /// The names of this face alone: PostScript name and full name.
     let ownNames: Set<String>
-    /// The weights it has: one, or the reach of its axis.
+    /// The available weights: one, or the range of the weight axis.
     let weights: ClosedRange<Double>
     let isItalic: Bool
-    /// The axes' defaults in sixteenths of bits (16.16), and which of them is the weight; empty for a face that does not vary.
+    /// The defaults of the axes as 16.16 fixed-point numbers, and the index of the weight axis; nil for a face that is
+    /// not varied.
     private let axes: (defaults: [FT_Fixed], weight: Int)?
-    /// The weight it is measured at where it has others, too, whose letters nobody asks.
+    /// The one weight at which a variable face is measured, if its widths at other weights are not read; otherwise nil.
     private let fixedWeight: Double?
-    /// How high an x and an H reach, in font units; nil where the face lacks them.
+    /// The heights of x and H in font units; nil if the face lacks them.
     private let heights: (x: Double?, capital: Double?)
     private let readsOutlines: Bool
 
-    /// Every face of a file; throws where there is none that can be used. Where no table says how wide letters are at another
-    /// weight, outlines do, which can take minutes for each: they are only read where `readingOutlines`, and letters are as wide as at
-    /// the default weight otherwise.
+    /// Up to `limit` faces of a file; throws if the first one cannot be used. Where no table gives the widths at
+    /// another weight, they must be computed from outlines, which can take minutes per letter: this is done only if
+    /// `readingOutlines`; otherwise letters are as wide as at the default weight.
     static func all(
         in data: FontData, atMost limit: Int, readingOutlines: Bool
     ) throws(FontFile.Trouble) -> [OpenedFace] {
@@ -41,7 +42,7 @@ final class OpenedFace: @unchecked Sendable {
     private init(_ data: FontData, _ index: Int, _ readsOutlines: Bool) throws(FontFile.Trouble) {
         let face = unsafe try data.open(index)
         let scalable = 1
-        // 16 to 16384 units: OpenType 1.9, table “head”.
+        // 16 to 16384 units per em: OpenType 1.9, table “head”.
         guard unsafe Int(face.pointee.face_flags) & scalable != 0, unsafe face.pointee.charmap != nil,
             unsafe (16...16384).contains(Int(face.pointee.units_per_EM))
         else {
@@ -52,7 +53,7 @@ final class OpenedFace: @unchecked Sendable {
         self.readsOutlines = readsOutlines
         unsafe self.face = face
         let asksOutlines = unsafe readsOutlines || !OpenedFace.hasProgramsForOutlines(face)
-        // Browsers believe what is stated, and look at an x where nothing is.
+        // Browsers trust the stated heights, and measure an x if none are stated.
         let stated = unsafe OpenedFace.statedHeights(of: face)
         unsafe heights =
             asksOutlines
@@ -61,9 +62,10 @@ final class OpenedFace: @unchecked Sendable {
         let bold = 2
         let style = unsafe Int(face.pointee.style_flags)
         isItalic = style & italic != 0
-        // 1 and 16 are families, 4 and 6 names of the one face (OpenType 1.9, table “name”).
+        // Name IDs 1 and 16 name the family, 4 and 6 this face alone (OpenType 1.9, table “name”).
         let own = unsafe face.pointee.family_name.map { unsafe String(cString: $0) } ?? ""
-        // A font that a design brings is called as the design says; and each of a thousand names may be the longest there is.
+        // A font that comes with a design goes by the design's name for it, so its own names, up to a thousand of
+        // maximal length, are not read.
         let known = unsafe readsOutlines ? OpenedFace.names([1, 16], of: face) : []
         families = known.union([ASCIIName(own).text]).subtracting([""])
         unsafe ownNames = readsOutlines ? OpenedFace.names([4, 6], of: face).subtracting([""]) : []
@@ -75,23 +77,23 @@ final class OpenedFace: @unchecked Sendable {
         weights = found?.reach ?? plain...plain
         guard axes != nil, !readsOutlines else { return }
         turn(to: plain)
-        // The library sees the table of advances once a glyph was loaded.
+        // The library only sees the table of advances after a glyph has been loaded.
         unsafe FT_Load_Glyph(face, 0, OpenedFace.inFontUnits | OpenedFace.ofItself)
     }
 
     deinit {
-        // Other faces of the file may be asked, or let go of, at the same moment.
+        // Other faces of the file may be in use, or released, at the same time.
         data.turn.withLock { _ in _ = unsafe FT_Done_Face(face) }
     }
 
-    /// The measures of the face at a weight it has, or nearly.
+    /// The measures of the face at the nearest weight it has.
     func face(weight: Double) -> FontFace {
         let weight = min(max(weight, weights.lowerBound), weights.upperBound)
         let name = unsafe face.pointee.family_name.map { unsafe String(cString: $0) } ?? families.first ?? ""
         return FontFace(family: name, isBold: weight > 500, isItalic: isItalic, table: table(weight: weight))
     }
 
-    /// What the tables of the file say at a weight it has, or nearly.
+    /// The file's tables at the nearest weight the face has.
     func table(weight: Double) -> FaceTable { data.turn.withLock { _ in madeTable(weight: weight) } }
 
     private func madeTable(weight: Double) -> FaceTable {
@@ -109,21 +111,21 @@ final class OpenedFace: @unchecked Sendable {
         ) { self.advance(of: $0, weight: weight) }
     }
 
-    /// Whether it gives letters colors of its own: in layers or pictures, or as drawings.
+    /// Whether the face has colored letters: layers, bitmaps or drawings.
     var hasOwnColors: Bool {
         let (color, drawings) = (1 << 14, 1 << 16)
         return unsafe Int(face.pointee.face_flags) & (color | drawings) != 0
     }
 
-    /// Whether it has more weights than one.
+    /// Whether the face is varied by weight.
     var varies: Bool { axes != nil }
 
-    /// Whether its letters at a weight are taken to be as wide as at another.
+    /// Whether the widths of letters at this weight are taken from another weight.
     func guesses(weight: Double) -> Bool {
         fixedWeight.map { $0 != min(max(weight, weights.lowerBound), weights.upperBound) } ?? false
     }
 
-    /// Has a face that varies answer for a weight.
+    /// Sets a variable face to a weight.
     private func turn(to weight: Double) {
         guard let axes else { return }
         var place = axes.defaults
@@ -131,15 +133,15 @@ final class OpenedFace: @unchecked Sendable {
         unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(place.count), &place)
     }
 
-    // Of Liberation Sans: 1082 and 1409 of an ascent of 1854.
+    // The ratios of Liberation Sans: 1082 and 1409 to an ascent of 1854.
     private static let usualXHeight = 0.58
     private static let usualCapHeight = 0.76
-    /// The advances of the letters that every table covers.
+    /// The advances of the letters in ``CoveredScalars``.
     private func advances() -> [UInt16] {
         CoveredScalars.blocks.joined().map { advance(ofGlyph: unsafe FT_Get_Char_Index(face, FT_ULong($0))) }
     }
 
-    /// The advance of any letter at a weight; nil where the face has none.
+    /// The advance of any letter at a weight; nil if the face lacks the letter.
     private func advance(of letter: Unicode.Scalar, weight: Double) -> UInt16? {
         data.turn.withLock { _ in
             let glyph = unsafe FT_Get_Char_Index(face, FT_ULong(letter.value))
@@ -160,8 +162,9 @@ final class OpenedFace: @unchecked Sendable {
         return UInt16(clamping: min(max(0, advance), FT_Fixed(FaceTable.missing - 1)))
     }
 
-    /// How high the outline of a letter reaches, in font units; nil where the face lacks it. Of one that is put together from others
-    /// its own table says so: they may be put together from others in turn, and double each time.
+    /// The height of a letter's outline in font units; nil if the face lacks the letter. The parts of a composite glyph
+    /// are not loaded, and the height comes from its own record: parts can be composites in turn and double at every
+    /// level.
     @unsafe
     private static func height(of letter: Unicode.Scalar, in face: FT_Face) -> Double? {
         let glyph = unsafe FT_Get_Char_Index(face, FT_ULong(letter.value))
@@ -172,16 +175,16 @@ final class OpenedFace: @unchecked Sendable {
         return height > 0 ? height : nil
     }
 
-    /// FT_LOAD_NO_SCALE: no size, and so no hinting either.
+    /// FT_LOAD_NO_SCALE: no size, and therefore no hinting.
     private static let inFontUnits: FT_Int32 = 1
-    /// FT_LOAD_NO_RECURSE: the parts of a glyph are not loaded.
+    /// FT_LOAD_NO_RECURSE: the parts of a composite glyph are not loaded.
     private static let ofItself: FT_Int32 = 1 << 10
-    /// FT_ADVANCE_FLAG_FAST_ONLY: no glyph is loaded to find out how wide it is.
+    /// FT_ADVANCE_FLAG_FAST_ONLY: no glyph is loaded to measure its width.
     private static let fromTables: FT_Int32 = 1 << 29
 
     // MARK: - What the tables say
 
-    /// The names of some kinds, in lower-case letters and digits.
+    /// The names of the given kinds, reduced to lower-case letters and digits.
     @unsafe
     private static func names(_ kinds: Set<UInt16>, of face: FT_Face) -> Set<String> {
         var names: Set<String> = []
@@ -191,7 +194,7 @@ final class OpenedFace: @unchecked Sendable {
                 let text = unsafe entry.string
             else { continue }
             let bytes = unsafe Array(UnsafeBufferPointer(start: text, count: min(Int(entry.string_len), 512)))
-            // Macintosh names are bytes, all others UTF-16 with the high byte first; of either, ASCII is what counts.
+            // Macintosh names are bytes, all others big-endian UTF-16; only ASCII matters in either.
             let isWide = unsafe entry.platform_id != 1
             let letters =
                 isWide
@@ -201,7 +204,7 @@ final class OpenedFace: @unchecked Sendable {
         return names
     }
 
-    /// The weight that the table OS/2 states.
+    /// The weight stated in the OS/2 table.
     @unsafe
     private static func weight(of face: FT_Face) -> Double? {
         guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) else { return nil }
@@ -209,12 +212,12 @@ final class OpenedFace: @unchecked Sendable {
         return (1...1000).contains(weight) ? weight : nil
     }
 
-    /// Whether the table HVAR says how wide letters are at another weight (OpenType 1.9), and neither it nor MVAR asks for more
-    /// work for each letter than fonts do.
+    /// Whether the HVAR table gives the widths at other weights (OpenType 1.9), and neither HVAR nor MVAR takes more
+    /// work per letter than real fonts do.
     @unsafe
     private static func statesAdvancesOfWeights(_ face: FT_Face) -> Bool {
         let (widths, measures): (FT_ULong, FT_ULong) = (0x4856_4152, 0x4D56_4152)
-        // Where they say that their store is: 32 bits in HVAR, 16 in MVAR.
+        // The location of the store's offset: 32 bits in HVAR, 16 in MVAR.
         guard let work = unsafe variationWork(ofTable: widths, storeAt: 4..<8, of: face), work <= mostVariationWork
         else {
             return false
@@ -222,11 +225,11 @@ final class OpenedFace: @unchecked Sendable {
         return unsafe variationWork(ofTable: measures, storeAt: 10..<12, of: face) ?? 0 <= mostVariationWork
     }
 
-    /// A font of three axes has some dozen regions.
+    /// Ample: a font with three axes has some dozens of regions.
     private static let mostVariationWork = 1000
 
-    /// The regions that one value asks for, times axes, of a table of variations (OpenType 1.9, “Item variation stores”); nil for a
-    /// table that is not there. A region may be asked for again and again.
+    /// The regions evaluated for one value, times the number of axes, in a table of variations (OpenType 1.9, “Item
+    /// variation stores”); nil if there is no such table. A region may be listed repeatedly.
     @unsafe
     private static func variationWork(ofTable tag: FT_ULong, storeAt place: Range<Int>, of face: FT_Face) -> Int? {
         guard let table = unsafe self.table(tag, of: face) else { return nil }
@@ -240,7 +243,7 @@ final class OpenedFace: @unchecked Sendable {
         return axes * (asked.max() ?? 0)
     }
 
-    /// The bytes of a table, as far as it is bounded; nil where it is not there.
+    /// The bytes of a table of bounded size; nil if there is none.
     @unsafe
     private static func table(_ tag: FT_ULong, of face: FT_Face) -> [UInt8]? {
         guard var length = unsafe length(ofTable: tag, of: face), length <= 16 << 20 else { return nil }
@@ -249,20 +252,20 @@ final class OpenedFace: @unchecked Sendable {
         return bytes
     }
 
-    /// How many bytes a table has; nil where it is not there.
+    /// The number of bytes in a table; nil if there is none.
     @unsafe
     private static func length(ofTable tag: FT_ULong, of face: FT_Face) -> FT_ULong? {
         var length: FT_ULong = 0
         return unsafe FT_Load_Sfnt_Table(face, tag, 0, nil, &length) == 0 ? length : nil
     }
 
-    /// Whether outlines are programs, of which a hundred bytes can ask for a tenth of a second: CFF and CFF2.
+    /// Whether outlines are programs, CFF or CFF2; a hundred bytes of them can take a tenth of a second.
     @unsafe
     private static func hasProgramsForOutlines(_ face: FT_Face) -> Bool {
         unsafe length(ofTable: 0x4346_4620, of: face) != nil || length(ofTable: 0x4346_4632, of: face) != nil
     }
 
-    /// How high an x and an H reach as the table OS/2 states it, from its version 2 on.
+    /// The heights of x and H as stated in the OS/2 table, from its version 2 on.
     @unsafe
     private static func statedHeights(of face: FT_Face) -> (x: Double?, capital: Double?) {
         guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) else { return (nil, nil) }
@@ -272,7 +275,7 @@ final class OpenedFace: @unchecked Sendable {
         return (height(measures.sxHeight), height(measures.sCapHeight))
     }
 
-    /// The axes of a face that varies by weight.
+    /// The axes of a face that varies by weight, and the range of its weights.
     @unsafe
     private static func axes(
         of face: FT_Face, _ library: FT_Library
@@ -284,7 +287,7 @@ final class OpenedFace: @unchecked Sendable {
         else { return nil }
         defer { unsafe FT_Done_MM_Var(library, answer) }
         let axes = unsafe UnsafeBufferPointer(start: answer.pointee.axis, count: Int(answer.pointee.num_axis))
-        // The four letters “wght”.
+        // The tag “wght”.
         guard let weight = unsafe axes.firstIndex(where: { unsafe $0.tag == 0x7767_6874 }) else { return nil }
         let lower = unsafe Double(axes[weight].minimum) / 65536
         let upper = unsafe Double(axes[weight].maximum) / 65536

@@ -1,23 +1,23 @@
-/// What a font in the form of WOFF says of itself before it is unpacked. FreeType makes room for as many bytes as it says, and a
-/// few hundred of them can ask for gigabytes.
+/// The sizes that a WOFF file states before it is unpacked. FreeType allocates as many bytes as the file states, and a
+/// few hundred bytes can ask for gigabytes.
 struct PackedFont {
-    /// The bytes of all its tables.
+    /// The unpacked size in bytes of all its tables.
     let unpackedSize: Int
     private let size: Int
 
-    /// Fonts fold a few times; what unfolds to less than this is believed whatever it says.
+    /// Real fonts compress a few times; below the trusted size, any ratio is accepted.
     private static let highestRatio = 100
     private static let trustedSize = 64 << 10
-    /// As much as a font file may have that is not packed.
+    /// The same limit as for a font file that is not packed.
     private static let highestSize = 128 << 20
 
-    /// Whether it unfolds to more than a font does.
+    /// Whether the file unpacks to more than a font would.
     var isBomb: Bool {
         unpackedSize > PackedFont.trustedSize
             && (unpackedSize > PackedFont.highestSize || unpackedSize / PackedFont.highestRatio > size)
     }
 
-    /// nil for a file of another form.
+    /// Nil for a file of another format.
     init?(_ file: [UInt8]) {
         let isSecond = file.starts(with: "wOF2".utf8)
         guard isSecond || file.starts(with: "wOFF".utf8), file.count >= 48 else { return nil }
@@ -34,8 +34,8 @@ struct PackedFont {
         size = file.count
     }
 
-    /// What the directory of WOFF 2 says of its tables (§4.2): their lengths, and where they are transformed those of what comes
-    /// before.
+    /// The sum of the table lengths in a WOFF 2 directory (§4.2); a transformed table counts with both its original and
+    /// its transformed length.
     private static func unpackedTables(_ count: Int, in file: [UInt8]) -> Int {
         var place = 48
         var sum = 0
@@ -43,7 +43,7 @@ struct PackedFont {
             defer { place += 1 }
             return place < file.count ? file[place] : 0
         }
-        /// A number of seven bits a byte, the highest first (UIntBase128).
+        /// A number with seven bits per byte, most significant first (UIntBase128).
         func length() -> Int {
             var number = 0
             for _ in 0..<5 {

@@ -1,26 +1,27 @@
 public import DesignModel
 
-/// Artboards of a design one behind the other, and all that lies on them. No artboard reaches into another, so that what is seen
-/// on these is told without flattening the rest: that takes less room, and threads do it side by side.
+/// Consecutive artboards of a design with everything on them. No artboard reaches into another, so these can be
+/// evaluated without flattening the rest, which takes less memory and can be done by several threads.
 public struct ArtboardStretch: Sendable, Hashable {
     /// The layers from the first artboard to the end of the last.
     private(set) var layers: Range<LayerIndex>
-    /// Their texts, in ``Design/texts``.
+    /// The indices of their texts in ``Design/texts``.
     private(set) var texts: Range<Int>
-    /// Their runs, in ``Design/textRuns``. Those that lie on no artboard go with the stretch behind them, or the last.
+    /// The indices of their runs in ``Design/textRuns``. Runs on no artboard belong to the stretch after them, or to
+    /// the last one.
     public private(set) var runs: Range<Int>
 
-    /// A stretch has so many layers at least: fewer are flattened in no time.
+    /// The minimum number of layers in a stretch: fewer are flattened in no time.
     private static let fewestLayers = 2048
-    /// So many stretches at most: each is some work by itself.
+    /// The maximum number of stretches: each has a cost of its own.
     private static let most = 32
 
-    /// The stretches of a design, which together hold every run of it; none where it is better flattened as a whole, because it
-    /// is small, or its artboards do not stand one behind the other.
+    /// The stretches of a design, which together cover all of its runs; empty if the design is better flattened as a
+    /// whole, because it is small or its artboards are not consecutive.
     public static func all(of design: Design) -> [ArtboardStretch] {
         let size = max(fewestLayers, (design.layers.count + most - 1) / most)
         guard design.artboards.count > 1, design.layers.count > size else { return [] }
-        // What lies on no artboard is flattened with each stretch.
+        // Layers on no artboard are flattened with every stretch.
         var others = design.layers.count
         var stretches: [ArtboardStretch] = []
         var next = ArtboardStretch(layers: 0..<0, texts: 0..<0, runs: 0..<0)
@@ -33,24 +34,24 @@ public struct ArtboardStretch: Sendable, Hashable {
         }
         if !next.layers.isEmpty { stretches.append(next) }
         guard stretches.count > 1, others <= size else { return [] }
-        // What lies behind the last artboard goes with it.
+        // Everything after the last artboard belongs to the last stretch.
         let last = stretches[stretches.count - 1]
         stretches[stretches.count - 1] = ArtboardStretch(
             layers: last.layers, texts: last.texts, runs: last.runs.lowerBound..<design.textRuns.count)
         return stretches
     }
 
-    /// Whether a layer lies on one of its artboards, or between them.
+    /// Whether a layer is on one of these artboards, or between them.
     package func holds(_ layer: LayerIndex) -> Bool { layers.contains(layer) }
 
-    /// An empty one that begins where this ends.
+    /// An empty stretch that begins where this one ends.
     private var behind: ArtboardStretch {
         ArtboardStretch(
             layers: layers.upperBound..<layers.upperBound, texts: texts.upperBound..<texts.upperBound,
             runs: runs.upperBound..<runs.upperBound)
     }
 
-    /// Takes in the next artboard and all that lies on it; false where that does not stand behind what is here in every table.
+    /// Appends the next artboard with everything on it; false if it does not follow the current ones in every table.
     private mutating func takes(_ artboard: LayerIndex, of design: Design) -> Bool {
         guard artboard >= layers.upperBound, Int(artboard) < design.layers.count else { return false }
         let end = min(max(design.layers[Int(artboard)].end, artboard + 1), LayerIndex(design.layers.count))

@@ -1,23 +1,24 @@
 internal import DesignModel
 
-/// Finds the entries of a list whose bounds meet a rectangle. A pyramid of grids of square cells, each twice as fine as the
-/// one above: an entry lies in the one cell that holds its middle, in the finest grid whose cells are no smaller than it is.
-/// So it reaches at most half a cell beyond its own, whatever order entries were painted in, and however long and narrow what
-/// they are painted on.
+/// Finds the entries of a list whose bounds meet a rectangle. It is a pyramid of grids of square cells, each twice as
+/// fine as the one above. An entry is in the cell that contains its center, in the finest grid whose cells are no
+/// smaller than the entry. So it extends at most half a cell beyond its own cell, in whatever order entries were
+/// painted, and however long and narrow the page is.
 struct BoundsIndex: Sendable {
-    /// Lists no longer than this are looked through from end to end.
+    /// Lists up to this length are searched from end to end.
     private static let shortList = 32
-    /// The finest grid has fewer cells than this, or than entries: more would cost more to keep than they save.
+    /// The finest grid has fewer cells than this, and fewer than there are entries: more would cost more than they
+    /// save.
     private static let mostCells = 300_000
-    /// No page is longer, in px; without it one line of 1e200 px leaves all else in one cell.
+    /// Larger than any page, in px; without a limit, one line of 1e200 px would put everything else in a single cell.
     private static let farthest = 1e7
 
-    /// The entries the index stands over, in paint order.
+    /// The indexed entries, in paint order.
     private let stretches: [Stretch]
     private let count: Int
 
-    /// Entries that follow each other. No `Range`: a list of ranges of 32 bits has Swift look up, at run time, that their ends
-    /// can be compared, which takes longer than a short list is looked through.
+    /// Consecutive entries. Not a `Range`, because for a list of ranges of 32 bits Swift looks up at run time that
+    /// their bounds are comparable, which takes longer than searching a short list.
     private struct Stretch {
         let start: Int32
         let end: Int32
@@ -27,17 +28,17 @@ struct BoundsIndex: Sendable {
 
     private var levels = 0
     private var origin = Point.zero
-    /// The side of the one cell of the coarsest grid.
+    /// The side of a cell of the coarsest grid.
     private var extent = 0.0
-    /// How much of it is used, across and down, 0…1.
+    /// The part of it that is used, across and down, 0…1.
     private var used = Point.zero
-    /// The first cell of each grid.
+    /// The index of the first cell of each grid.
     private var firstCells: [Int] = []
-    /// Where the entries of each cell start in ``ordered``, level after level, row after row; one more at the end.
+    /// The start of each cell's entries in ``ordered``, level by level and row by row; one more at the end.
     private var starts: [Int32] = []
     private var ordered: [Int32] = []
 
-    /// An index over the entries of `range`, those of `holes` left out, which lie in it one after the other.
+    /// An index over the entries of `range`, except those in `holes`, which are in order within it.
     init(over range: Range<Int32>, without holes: [Range<Int32>] = [], of list: [DisplayEntry]) {
         var stretches: [Stretch] = []
         var start = range.lowerBound
@@ -53,7 +54,7 @@ struct BoundsIndex: Sendable {
         for index in entries where Self.isNear(list[Int(index)].bounds) {
             world = world.union(list[Int(index)].bounds)
         }
-        // A world that is a point has no finer grids, and all that is in it lies together.
+        // If all bounds are one point, finer grids would not separate them.
         guard !world.isEmpty, world.width.isFinite, world.height.isFinite, max(world.width, world.height) > 0 else {
             return
         }
@@ -73,21 +74,21 @@ struct BoundsIndex: Sendable {
         fill(from: list)
     }
 
-    /// Whether bounds count for how much is indexed; what lies beyond finds its place in the outermost cells.
+    /// Whether bounds count towards the indexed area; entries beyond it go to the outermost cells.
     private static func isNear(_ bounds: Rectangle) -> Bool {
         bounds.minX >= -farthest && bounds.minY >= -farthest && bounds.maxX <= farthest && bounds.maxY <= farthest
     }
 
-    /// How many cells of a grid are used across.
+    /// The number of columns used in a grid.
     private func columns(_ level: Int) -> Int { Int((used.x * Double(1 << level)).rounded(.down)) + 1 }
 
-    /// How many cells of a grid are used down.
+    /// The number of rows used in a grid.
     private func rows(_ level: Int) -> Int { Int((used.y * Double(1 << level)).rounded(.down)) + 1 }
 
-    /// The entries the index stands over, in paint order.
+    /// The indexed entries, in paint order.
     private var entries: some Sequence<Int32> { stretches.lazy.flatMap { $0.range } }
 
-    /// Sorts the entries by their cells, counting first; within a cell they stay in paint order.
+    /// Sorts the entries by cell with a counting sort; within a cell they stay in paint order.
     private mutating func fill(from list: [DisplayEntry]) {
         var cells = [Int32](repeating: 0, count: count)
         starts = Array(repeating: 0, count: firstCells[levels] + 1)
@@ -107,7 +108,7 @@ struct BoundsIndex: Sendable {
     }
 
     private func cell(of bounds: Rectangle) -> Int {
-        // Endless or empty: the coarsest grid, which every question looks at.
+        // Infinite or empty bounds go to the coarsest grid, which every query searches.
         guard bounds.isFinite, !bounds.isEmpty else { return 0 }
         let share = max(bounds.width, bounds.height) / extent
         guard share < 1 else { return 0 }
@@ -118,14 +119,14 @@ struct BoundsIndex: Sendable {
         return firstCells[level] + place(bounds.center.y - origin.y, level, rows(level)) * columns + column
     }
 
-    /// The column or row of a distance from the origin, kept within the grid.
+    /// The column or row at a distance from the origin, clamped to the grid.
     @inline(__always) private func place(_ distance: Double, _ level: Int, _ count: Int) -> Int {
         let place = distance / extent * Double(1 << level)
         // NaN fails both comparisons and ends at 0.
         return place >= Double(count) ? count - 1 : place > 0 ? Int(place) : 0
     }
 
-    /// Adds the entries whose bounds meet the rectangle to `found`, in paint order; answers how many were looked at.
+    /// Adds the entries whose bounds meet the rectangle to `found`, in paint order; returns how many were examined.
     @discardableResult
     func collect(meeting rectangle: Rectangle, of list: [DisplayEntry], into found: inout [Int32]) -> Int {
         let first = found.count
@@ -135,14 +136,14 @@ struct BoundsIndex: Sendable {
             }
             return count
         }
-        // Spans, as threads that share the tables would wait for each other to count who holds them.
+        // Spans, because threads that share the arrays would contend for their reference counts.
         let starts = starts.span
         let ordered = ordered.span
         let entries = list.span
         var looked = 0
         for level in 0..<levels where starts[firstCells[level]] < starts[firstCells[level + 1]] {
             let (columns, rows) = (columns(level), rows(level))
-            // What is larger than the coarsest cells lies in one of them, and may reach anywhere.
+            // Entries larger than a cell of the coarsest grid are in that grid too, and may reach anywhere.
             let half = level == 0 ? Double.infinity : extent / Double(2 << level)
             let left = place(rectangle.minX - half - origin.x, level, columns)
             let right = place(rectangle.maxX + half - origin.x, level, columns)
@@ -150,7 +151,7 @@ struct BoundsIndex: Sendable {
             let bottom = place(rectangle.maxY + half - origin.y, level, rows)
             guard left <= right, top <= bottom else { continue }
             for row in top...bottom {
-                // Cells of a row stand side by side, and so do their entries.
+                // Cells of a row are adjacent, and so are their entries.
                 let cell = firstCells[level] + row * columns
                 let range = Int(starts[cell + left])..<Int(starts[cell + right + 1])
                 looked += range.count + 1
@@ -159,7 +160,7 @@ struct BoundsIndex: Sendable {
                 }
             }
         }
-        // A part of a list is sorted in a copy.
+        // Sorting a slice of an array makes a copy.
         if first == 0 { found.sort() } else { found[first...].sort() }
         return looked
     }

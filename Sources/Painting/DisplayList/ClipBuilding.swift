@@ -1,16 +1,16 @@
 internal import DesignModel
 
-// How viewports and clips narrow what is visible.
+// How viewports and clips limit what is visible.
 extension DisplayListBuilder {
-    /// Applies a layer's viewport and clip; false where nothing is left.
+    /// Applies a layer's viewport and clip; false if nothing is visible.
     mutating func narrow(_ frame: inout Frame, by compositing: Compositing, at layer: LayerIndex) -> Bool {
         if let viewport = compositing.viewport { clip(&frame, to: viewport) }
         if let index = compositing.clip, !clip(&frame, with: index, at: layer, depth: 0) { return false }
         return !frame.visible.isEmpty
     }
 
-    /// Applies a clip and those that clip it, all in the units and with the box of the clipped layer, as browsers do; false
-    /// where nothing can be inside.
+    /// Applies a clip and those that clip it, all in the units and with the box of the clipped layer, as in browsers;
+    /// false if nothing can be inside.
     private mutating func clip(_ frame: inout Frame, with index: Int32, at layer: LayerIndex, depth: Int) -> Bool {
         guard index >= 0, Int(index) < design.clips.count else { return true }
         guard depth < Sampler.deepestDefinition else {
@@ -35,20 +35,20 @@ extension DisplayListBuilder {
         if system < 0 || isShare && box.isEmpty { return false }
         let content = sublist(
             of: definition.content, for: .clipping, scale: list.systems[Int(system)].scale, box: box)
-        // Without content nothing is inside.
+        // Nothing is inside a clip without content.
         if content < 0 { return false }
         append(ClipOutline(parent: frame.clip, system: system, content: content, rectangle: box), to: &frame)
         return true
     }
 
-    /// The coordinates that an outline is drawn in; -1 where it has no area there.
+    /// The coordinate system of a clip's outline; -1 if it has no area.
     private mutating func coordinates(of clip: Clip, in frame: Frame) -> Int32 {
         guard clip.transform > 0, Int(clip.transform) < design.transforms.count else { return frame.system }
         let outer = list.systems[Int(frame.system)].transform
         return list.appendSystem(outer.concatenating(design.transforms[Int(clip.transform)]))
     }
 
-    /// The clip that a definition itself is clipped with.
+    /// The clip that applies to a clip's own definition.
     private func clip(of definition: LayerIndex) -> Int32? {
         guard definition >= 0, Int(definition) < design.layers.count else { return nil }
         let compositing = design.layers[Int(definition)].compositing
@@ -59,7 +59,7 @@ extension DisplayListBuilder {
     mutating func clip(_ frame: inout Frame, to rectangle: Rectangle) {
         let transform = list.systems[Int(frame.system)].transform
         if transform.keepsAxes {
-            // Without width or height nothing shows.
+            // A viewport without width or height shows nothing.
             let isArea = rectangle.width > 0 && rectangle.height > 0
             frame.visible = isArea ? frame.visible.intersection(transform.bounds(of: rectangle)) : .empty
             return
@@ -80,7 +80,7 @@ extension DisplayListBuilder {
             maxX: box.minX + share.maxX * box.width, maxY: box.minY + share.maxY * box.height)
     }
 
-    /// The rectangle a clip is, where it is nothing else: what design tools write around every frame.
+    /// The rectangle that is a clip's only content, as design tools write around every frame; nil for any other clip.
     private func simpleRectangle(of clip: Clip) -> Rectangle? {
         let content = Int(clip.content)
         guard content >= 0, content + 1 < design.layers.count, design.layers[content].end == clip.content + 2 else {

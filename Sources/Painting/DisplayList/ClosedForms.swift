@@ -1,8 +1,8 @@
 internal import DesignModel
 
-// Which blurs of a filter have a closed form.
+// Determines which blurs of a filter have a closed form.
 extension PlacedFilter {
-    /// Finds the blurs that have a closed form, where what is filtered is a silhouette.
+    /// Finds the blurs that have a closed form, given that the filtered content is a silhouette.
     mutating func findClosedForms(of content: Silhouette?) {
         let asked = nodesWhoseColorsAreAsked
         var known: [Silhouette?] = []
@@ -23,7 +23,7 @@ extension PlacedFilter {
         }
     }
 
-    /// Whether some node is asked by several; a blur that has a closed form asks none.
+    /// Whether the result of some node is used by several; a blur with a closed form uses none.
     var nodesAreAskedTwice: Bool {
         var uses = Array(repeating: 0, count: nodes.count)
         guard !nodes.isEmpty else { return false }
@@ -34,7 +34,7 @@ extension PlacedFilter {
         return uses.contains { $0 > 1 }
     }
 
-    /// Of which nodes more than the alpha shows in the end.
+    /// For each node, whether more than its alpha affects the final result.
     private var nodesWhoseColorsAreAsked: [Bool] {
         var asked = Array(repeating: false, count: nodes.count)
         guard !nodes.isEmpty else { return asked }
@@ -51,7 +51,8 @@ extension PlacedFilter {
 }
 
 extension FilterEffect {
-    /// Whether its result depends on more than the alpha of an input, where that of the result is asked, or of its alpha.
+    /// Whether the result depends on more than the alpha of an input. `isAsked` tells whether all of the result is
+    /// needed or only its alpha.
     fileprivate func asksColors(ofInput place: Int, wherever isAsked: Bool) -> Bool {
         switch self {
         case .composite(.in), .composite(.out): isAsked && place == 0
@@ -60,7 +61,7 @@ extension FilterEffect {
         }
     }
 
-    /// Whether rows of a color matrix look at red, green or blue.
+    /// Whether rows of a color matrix read red, green or blue.
     static func readsColors(_ rows: some Collection<Double>) -> Bool {
         zip(rows, 0...).contains { value, place in value != 0 && place % 5 < 3 }
     }

@@ -2,27 +2,26 @@ internal import ColorScience
 public import DesignModel
 public import FontMetrics
 
-/// A design flattened for painting: what is painted, in paint order, each thing with its bounds, coordinate system, clips
-/// and groups. Made in time linear in the layers; a question about one place looks at what is near
-/// it only.
+/// A design flattened for painting: the painted items in paint order, each with its bounds, coordinate system, clips
+/// and groups. Built in time linear in the number of layers; evaluating a place only examines the items near it.
 public struct DisplayList: Sendable {
-    /// The design it was made from.
+    /// The design that was flattened.
     public private(set) var design: Design
 
-    /// Everything painted, list after list.
+    /// All painted items, list after list.
     package internal(set) var entries: [DisplayEntry] = []
     package internal(set) var groups: [CompositingGroup] = []
     package internal(set) var systems: [CoordinateSystem] = []
-    /// The ways back of those systems that do more than move.
+    /// The inverses of the systems that are not mere translations.
     var inverses: [AffineTransform] = []
-    /// Fills of the design, then strokes.
+    /// The color sources of the design's fills, then of its strokes.
     package internal(set) var sources = PaintSources()
-    /// Where the text lies.
+    /// The positions of the texts.
     package internal(set) var text: TextPlacement
-    /// What it was set with.
+    /// The layouts used for setting the texts.
     private(set) var flows: LaidFlows
     private(set) var fonts: AvailableFonts
-    /// The entry of each run on the page, or -1.
+    /// The entry of each run on the page; -1 if it has none.
     package internal(set) var runEntries: PartialTable<Int32>
 
     var clips: [ClipOutline] = []
@@ -31,24 +30,24 @@ public struct DisplayList: Sendable {
     var filters: [PlacedFilter] = []
     var ramps: [GradientRamp] = []
     var geometrySlots: [GeometrySlot] = []
-    /// Those long ones among them that were asked about.
+    /// The long outlines that have been evaluated so far.
     private(set) var longOutlines = LongOutlines()
     /// The page, then the contents of the clips, masks and patterns in use.
     var lists: [Sublist] = []
-    /// Where pictures go.
+    /// The placements of pictures.
     var placements: [PicturePlacement] = []
-    /// What the pictures show.
+    /// The pictures.
     private(set) var pictures: Pictures
-    /// The list of each pattern, or -1.
+    /// The list of each pattern; -1 if it is not in use.
     var patternLists: [Int32]
-    /// The list of each mask, or -1.
+    /// The list of each mask; -1 if it is not in use.
     var maskLists: [Int32]
-    /// Whether any group is mixed with what lies below it in another way than over it.
+    /// Whether any group has a blend mode other than normal.
     private(set) var blends = false
 
-    /// Flattens a design. Without a source, of its pictures only those of pixels in the file itself are known.
-    /// Text is set in the fonts of a house where it names their families. Where `leavesGroundOpen`, what lies beneath the
-    /// definition of a component is not known: its instances say on what it is seen.
+    /// Flattens a design. Without a picture source, only bitmaps embedded in the file are known. Texts are set in house
+    /// fonts if their families are found there. With `leavesGroundOpen`, the background of a component's definition is
+    /// unknown, because its instances determine what it is seen on.
     public init(
         _ design: Design, pictures source: (any PictureSource)? = nil, fonts: FontCollection? = nil,
         leavesGroundOpen: Bool = false
@@ -56,19 +55,19 @@ public struct DisplayList: Sendable {
         self.init(TypesetDesign(design, fonts: fonts), pictures: source, leavesGroundOpen: leavesGroundOpen)
     }
 
-    /// The same for a picture of another design.
+    /// Flattens a design that is a picture in another design.
     init(_ design: Design, pictures source: (any PictureSource)?, within outer: Pictures) {
         self = Flattening(TypesetDesign(design), pictures: source, leavesGroundOpen: false, within: outer).list
     }
 
-    /// Flattens a design whose texts are set, as far as they are.
+    /// Flattens a design whose texts have been set, as far as they were.
     public init(
         _ typeset: TypesetDesign, pictures source: (any PictureSource)? = nil, leavesGroundOpen: Bool = false
     ) {
         self = Flattening(typeset, pictures: source, leavesGroundOpen: leavesGroundOpen).list
     }
 
-    /// The list of a design in which nothing is painted yet, with what all of it asks for.
+    /// A list for a design with nothing painted yet, but with the tables that all of it needs.
     init(blank typeset: TypesetDesign, pictures source: (any PictureSource)?, within outer: Pictures?) {
         (flows, fonts) = (typeset.flows, typeset.fonts)
         design = typeset.design
@@ -90,15 +89,15 @@ public struct DisplayList: Sendable {
         sources = PaintSources(of: design, ramps: ramps)
     }
 
-    /// The same with all that is painted, or all but the artboards that are no part of a stretch.
+    /// Flattens all of the design, or only the artboards of a stretch and what is on no artboard.
     consuming func flattened(
         _ stretch: ArtboardStretch?, text: consuming TextPlacement, _ openPlaces: OpenPlaces
     ) -> DisplayList {
         runEntries = PartialTable(repeating: -1, over: stretch?.runs ?? design.textRuns.indices)
         self.text = text
-        // Other slots than those of other stretches.
+        // The slots differ from those of other stretches.
         longOutlines = LongOutlines()
-        // The builder holds alone what it changes, or it would copy that.
+        // The builder must hold the only reference to what it changes, or it would be copied.
         var builder = DisplayListBuilder(consume self, stretch)
         builder.openPlaces = openPlaces
         builder.build()
@@ -107,44 +106,44 @@ public struct DisplayList: Sendable {
         return list
     }
 
-    /// Where the page, or each artboard, lies; places of entries are places on it, in device px.
+    /// The position of the page, or of each artboard; coordinates of entries are on this sheet, in device px.
     public private(set) var sheet: Sheet
 
-    /// The pixels that a picture of pixels has, from its header, and where on the page it goes as far as its own size says;
-    /// nil for a drawing, and where nobody knows.
+    /// The size in pixels of a bitmap, from its header; nil for a drawing, and if it cannot be read.
     package func pixelSize(of image: PlacedImage) -> Point? { pictures.pixelSize(of: image) }
 
-    /// What many threads find out together, each with a sampler of its own, as one would that asks in order.
+    /// The answer of several threads that each use their own sampler, made to equal that of a single thread asking in
+    /// order.
     package func known<Answer>(together: () -> Answer, inOrder: () -> Answer) -> Answer {
         design.images.isEmpty ? together() : pictures.known(together: together, inOrder: inOrder)
     }
 
-    /// The same as far as it says where the letters of texts lie: nothing is painted.
+    /// A copy that only knows the positions of letters, with nothing painted.
     package var lettersAlone: DisplayList {
         var list = self
         (list.entries, list.groups, list.systems, list.sources, list.lists) = ([], [], [], PaintSources(), [])
         (list.clips, list.clipShapes, list.pens, list.filters, list.ramps) = ([], [], [], [], [])
         (list.geometrySlots, list.placements) = ([], [])
-        // What was decoded is half a gigabyte at most, and modes of a design have pictures of their own.
+        // Decoded pictures take up to half a gigabyte, and the modes of a design have pictures of their own.
         list.pictures = Pictures(of: design, from: nil, within: nil)
         list.runEntries = PartialTable(repeating: -1, over: 0..<0)
         return list
     }
 
-    // Doors of one type: through that of a generic table, other modules would ask the runtime for it each time.
+    // Accessors of concrete type: other modules would look up the generic table's type at run time for each access.
 
-    /// The entry of a run on the page, or -1.
+    /// The entry of a run on the page; -1 if it has none.
     package func entry(ofRun run: Int) -> Int32 { runEntries[run] }
-    /// Where a run lies.
+    /// The position of a run.
     package func placement(ofRun run: Int) -> RunPlacement { text.runs[run] }
 
-    /// The texts that are set somewhere, in ``Design/texts``.
+    /// The texts that have a position, as indices in ``Design/texts``.
     package var placedTexts: [Int32] { text.texts }
 
-    /// The source of a stroke's color.
+    /// The index of a stroke's color source.
     func source(ofStroke index: Int32) -> Int32 { Int32(design.paints.count) + index }
 
-    /// Adds the entries of the page whose bounds meet the rectangle, in paint order; answers how many were looked at.
+    /// Adds the entries of the page whose bounds meet the rectangle, in paint order; returns how many were examined.
     package func collect(meeting rectangle: Rectangle, into found: inout [Int32]) -> Int {
         guard !lists.isEmpty else { return 0 }
         return lists[0].index.collect(meeting: rectangle, of: entries, into: &found)
@@ -159,17 +158,17 @@ struct Sublist: Sendable {
     var index: BoundsIndex
 }
 
-/// An outline that is flattened the first time a point asks for it.
+/// An outline that is flattened when first needed.
 struct GeometrySlot: Sendable {
-    /// The geometry of the design.
+    /// The index of the geometry in the design.
     var geometry: Int32
     /// Applied before flattening, for strokes whose width is in device px; -1 for none.
     var system: Int32
-    /// The device px a unit of the outline takes.
+    /// The number of device px per unit of the outline.
     var scale: Double
 }
 
-/// What outlines of a path have in common that are the same.
+/// Identifies equal outlines of a path.
 struct SlotKey: Hashable {
     var path: PathReference
     var scale: Double

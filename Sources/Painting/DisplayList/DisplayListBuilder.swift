@@ -2,13 +2,13 @@ internal import ColorScience
 internal import DesignModel
 internal import FontMetrics
 
-/// Walks a design once and writes its display list; then once through each definition in use.
+/// Walks a design once and builds its display list, then walks each definition in use once.
 struct DisplayListBuilder {
-    /// What a list is for.
+    /// The purpose of a list.
     enum Purpose: Hashable {
-        /// To be painted.
+        /// The content is painted.
         case painting
-        /// To be the outline of a clip: only areas count, whatever their paint (CSS Masking 1 §5).
+        /// The content is the outline of a clip: only areas count, whatever their paint (CSS Masking 1 §5).
         case clipping
     }
 
@@ -17,31 +17,32 @@ struct DisplayListBuilder {
         var purpose: Purpose
     }
 
-    /// What the layers below a layer inherit.
+    /// The state that descendants of a layer inherit.
     struct Frame {
         /// The index after the layer's last descendant.
         var end: LayerIndex
         var system: Int32
         var group: Int32
         var clip: Int32
-        /// Nothing outside shows, in the list's coordinates.
+        /// The visible area, in the list's coordinates.
         var visible: Rectangle
-        /// The group to be closed with the layer, or -1.
+        /// The group to close with the layer, or -1.
         var opened: Int32
-        /// How many groups lie around, and the layer that would have made one too many, or -1.
+        /// The number of enclosing groups, and the layer whose group would have exceeded the limit, or -1.
         var depth: Int32
         var tooDeep: LayerIndex = -1
-        /// How many filters lie around, the group to be filtered with the layer, or -1, and what cuts the result.
+        /// The number of enclosing filters, the group to filter with the layer, or -1, and the clip and area that limit
+        /// the result.
         var filters: Int32 = 0
         var filtered: Int32 = -1
         var cut: (clip: Int32, visible: Rectangle) = (-1, .everything)
-        /// The layer of the artboard that others lie above, or -1.
+        /// The layer of the artboard that other artboards cover, or -1.
         var covered: LayerIndex = -1
     }
 
-    /// Groups deeper than this join the one around them, and say so.
+    /// Groups nested deeper become part of the enclosing group and are marked as unknown.
     static let deepestGroup: Int32 = 128
-    /// More definitions than this are left alone, and their users are unknown.
+    /// The maximum number of definitions; the users of any more are unknown.
     private static let mostDefinitions = 100_000
 
     var list: DisplayList
@@ -51,27 +52,28 @@ struct DisplayListBuilder {
     private(set) var purpose = Purpose.painting
     private var known: [Definition: Int32] = [:]
     private var waiting: [(definition: Definition, scale: Double, stretch: Point)] = []
-    /// The device px one unit of the list at hand takes where it is used, at most.
+    /// The maximum number of device px per unit of the current list, where it is used.
     private(set) var unitScale = 1.0
-    /// What a unit across and one down take of ``unitScale``.
+    /// The lengths of a unit across and a unit down, in multiples of ``unitScale``.
     private(set) var unitStretch = Point(1, 1)
-    /// The slot of the layer at hand, shared by its fill and stroke.
+    /// The slot of the current layer, shared by its fill and stroke.
     var slot: Int32 = -1
-    /// The slots of long paths: thousands of layers may place one at the same scale, and it is flattened once for all.
+    /// The slots of long paths: thousands of layers may use one at the same scale, and it is flattened once for all of
+    /// them.
     var slots: [SlotKey: Int32] = [:]
-    /// Paths of no more points are as soon flattened as looked up.
+    /// Paths with at most this many points are flattened as fast as they are looked up.
     static let fewPoints = 64
-    /// How many layers the search for content boxes may still visit.
+    /// The number of layers that the search for content boxes may still visit.
     var boxBudget = 1_000_000
-    /// Where the file leaves open what artboards show.
+    /// The places where the file does not determine what artboards show.
     var openPlaces = OpenPlaces()
-    /// The entries of the list at hand that are filtered, from the outermost filters.
+    /// The ranges of filtered entries in the current list, only those of the outermost filters.
     var contents: [Range<Int32>] = []
 
-    /// Layers of artboards that are flattened at another time, the next last.
+    /// The layers of artboards outside the stretch, the next ones last.
     private var others: [Range<LayerIndex>] = []
 
-    /// A builder of all of a list in which nothing is painted yet, or of the artboards of a stretch.
+    /// Builds all of a list with nothing painted yet, or only the artboards of a stretch.
     init(_ list: consuming DisplayList, _ stretch: ArtboardStretch? = nil) {
         design = list.design
         setter = TextSetter(list.design, flows: list.flows, fonts: list.fonts, faces: list.text.faces)
@@ -84,7 +86,7 @@ struct DisplayListBuilder {
 
     mutating func build() {
         buildList(over: 0..<LayerIndex(design.layers.count), content: nil)
-        // Definitions found on the way add their own to the queue; each is built once, so that this ends.
+        // Definitions found on the way are added to the queue; each is built only once, so this terminates.
         var next = 0
         while next < waiting.count {
             let (definition, scale, stretch) = waiting[next]
@@ -104,22 +106,22 @@ struct DisplayListBuilder {
         return list
     }
 
-    /// Finds out where a text lies; false where the design has none of that number.
+    /// Determines the position of a text; false if the design has no text of that index.
     mutating func place(text index: Int32) -> Bool {
         guard index >= 0, Int(index) < design.texts.count else { return false }
         if !list.text.knows(index), setter.set(index) { list.text.add(setter.result, asText: index) }
         return true
     }
 
-    /// The list of a definition's content, made later if it is new; -1 where there is none. One unit of it takes `scale`
-    /// device px, or with a box, one unit is the box.
+    /// The index of the list for a definition's content, to be built later if it is new; -1 if there is no content. One
+    /// unit of it takes `scale` device px; with a box, one unit is the box.
     mutating func sublist(
         of content: LayerIndex, for purpose: Purpose, scale: Double, box: Rectangle = .empty
     ) -> Int32 {
         guard content >= 0, Int(content) < design.layers.count, known.count < Self.mostDefinitions else { return -1 }
         let definition = Definition(content: content, purpose: purpose)
         var scale = scale * unitScale * (box.isEmpty ? 1 : max(box.width, box.height))
-        // Beyond this no screen tells the difference, and below no outline would be followed.
+        // A larger scale makes no visible difference, and at a smaller one no outline would be followed.
         scale = scale.isFinite ? min(max(scale, 1e-3), 1e6) : 1
         if let list = known[definition] {
             waiting[Int(list) - 1].scale = max(waiting[Int(list) - 1].scale, scale)
@@ -128,7 +130,7 @@ struct DisplayListBuilder {
         let longer = max(box.width, box.height)
         let stretch = box.isEmpty || !(longer > 0) ? unitStretch : Point(box.width / longer, box.height / longer)
         waiting.append((definition, scale, stretch))
-        // The page is list 0, and the queue is worked off in order.
+        // The page is list 0, and the queue is processed in order.
         let index = Int32(waiting.count)
         known[definition] = index
         return index
@@ -169,14 +171,14 @@ struct DisplayListBuilder {
         contents.removeAll()
     }
 
-    /// Where the artboards that are flattened at another time end, if a layer is the first of them; none of theirs is looked at,
-    /// as they are far more than a stretch has. Layers of the page are asked for, in their order.
+    /// The end of the artboards outside the stretch, if a layer is the first of them. Their layers are skipped, because
+    /// there are far more of them than in the stretch. Must be called for the layers of the page in order.
     private mutating func endOfOthers(at index: LayerIndex) -> LayerIndex? {
         while let next = others.last, next.upperBound <= index { others.removeLast() }
         return others.last.flatMap { $0.contains(index) ? $0.upperBound : nil }
     }
 
-    /// A layer's transform, about a point of its own box where it asks for one.
+    /// A layer's transform, about a point of its own box if the layer specifies one.
     private mutating func transform(of index: LayerIndex, _ layer: Layer) -> AffineTransform {
         let own = design.transforms[Int(layer.transform)]
         guard !design.boxOrigins.isEmpty, let origin = design.boxOrigins[index] else { return own }
@@ -187,7 +189,7 @@ struct DisplayListBuilder {
         return AffineTransform.translation(x, y).concatenating(own).concatenating(.translation(-x, -y))
     }
 
-    /// Takes in one layer; false where nothing below it is painted.
+    /// Adds one layer; false if nothing below it is painted.
     private mutating func enter(_ index: LayerIndex, end: LayerIndex, isContent: Bool) -> Bool {
         let layer = design.layers[Int(index)]
         let isDefinition = !frames.isEmpty && list.lists.count > 0
@@ -217,7 +219,7 @@ struct DisplayListBuilder {
         slot = -1
         if layer.compositing > 0, Int(layer.compositing) < design.compositings.count {
             var compositing = design.compositings[Int(layer.compositing)]
-            // What clips a clip is applied where the clip is.
+            // The clip of a clip's definition is applied along with the clip.
             if isContent, purpose == .clipping { compositing.clip = nil }
             guard narrow(&frame, by: compositing, at: index) else { return false }
             if compositing.needsGroup, purpose == .painting { open(layer.compositing, at: index, &frame) }

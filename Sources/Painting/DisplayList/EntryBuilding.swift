@@ -1,7 +1,7 @@
 internal import ColorScience
 internal import DesignModel
 
-// How the content of one layer becomes entries.
+// How the content of a layer becomes entries.
 extension DisplayListBuilder {
     mutating func paint(_ layer: Layer, at index: LayerIndex, in frame: Frame) {
         guard layer.content >= 0 else { return }
@@ -58,7 +58,7 @@ extension DisplayListBuilder {
             ? system.transform.bounds(of: geometry).expanded(by: pen.reach)
             : system.transform.bounds(of: geometry.expanded(by: pen.reach))
         var visible = bounds.intersection(frame.visible)
-        // A line within its outline reaches nowhere beyond.
+        // A line inside its outline does not reach beyond it.
         if pen.alignment == .inside { visible = visible.intersection(system.transform.bounds(of: geometry)) }
         guard !visible.isEmpty else { return }
         usePattern(source, of: layer, in: frame)
@@ -76,15 +76,15 @@ extension DisplayListBuilder {
                 pen: place(of: pen), bounds: visible))
     }
 
-    /// The place of a pen in the list; lines side by side are mostly drawn with one.
+    /// The index of a pen in the list; neighboring lines mostly use the same one.
     private mutating func place(of pen: StrokePen) -> Int32 {
         for place in list.pens.indices.suffix(4).reversed() where list.pens[place] == pen { return Int32(place) }
         list.pens.append(pen)
         return Int32(list.pens.count - 1)
     }
 
-    /// How long a unit of dashes is: another length where the outline is said to be longer or shorter than it is; nil where
-    /// there is too much to measure.
+    /// The length of a unit of dashes, which differs from 1 if the outline's stated length is not its own; nil if there
+    /// is too much to measure.
     private mutating func dashUnit(of stroke: Stroke, along geometry: Int32) -> Double? {
         guard let stated = stroke.pathLength, !stroke.dashes.isEmpty else { return 1 }
         guard boxBudget > 0,
@@ -92,11 +92,11 @@ extension DisplayListBuilder {
                 of: design.geometries[Int(geometry)], in: design.paths, scale: 1, limit: boxBudget)
         else { return nil }
         boxBudget -= outline.segments.count
-        // Said to have no length, it is infinitely long in that measure: one dash is longer than any line.
+        // With a stated length of 0 a dash would be infinitely long: longer than any line is enough.
         return min(outline.length / max(stated, .leastNormalMagnitude), 1e9)
     }
 
-    /// Has the content of a pattern listed the first time a layer is painted with it.
+    /// Makes a list for the content of a pattern when a layer is first painted with it.
     mutating func usePattern(_ source: Int32, of layer: Layer, in frame: Frame) {
         guard source >= 0, list.sources[Int(source)].kind == .pattern else { return }
         let index = Int(list.sources[Int(source)].index)
@@ -128,8 +128,8 @@ extension DisplayListBuilder {
         return Int32(list.geometrySlots.count - 1)
     }
 
-    /// The box around what a layer holds, without strokes unless they are asked for, in its own user units: what shares are shares
-    /// of (SVG 2 §8.10). As in browsers, what a group brings to the box around it is its own box, turned as a whole.
+    /// The box around a layer's content in its own user units, without strokes unless requested; the reference for
+    /// fractions of a box (SVG 2 §8.10). As in browsers, a group contributes its own box, transformed as a whole.
     mutating func contentBox(of layer: LayerIndex, withStrokes: Bool = false) -> Rectangle {
         let last = min(max(design.layers[Int(layer)].end, layer + 1), LayerIndex(design.layers.count))
         var open = [ContentBox(end: last, transform: .identity)]
@@ -140,7 +140,7 @@ extension DisplayListBuilder {
             guard boxBudget > 0 else { break }
             let child = design.layers[Int(index)]
             let end = min(max(child.end, index + 1), last)
-            // Markers stand within their line, and boxes do not count them.
+            // Markers are children of their line, but do not count towards boxes.
             let isMarker =
                 child.kind == .instance && child.parent >= 0 && design.layers[Int(child.parent)].kind == .shape
             let isDrawn = child.presence == .painted || child.presence == .hidden || child.presence == .defined
@@ -159,10 +159,10 @@ extension DisplayListBuilder {
         return open[0].box
     }
 
-    /// The box around what a layer holds, while it is being looked through.
+    /// The box around a layer's content while it is being computed.
     private struct ContentBox {
         let end: LayerIndex
-        /// Into the units of the layer around it.
+        /// To the units of the parent layer.
         let transform: AffineTransform
         var box = Rectangle.empty
 
@@ -171,7 +171,7 @@ extension DisplayListBuilder {
             self.transform = transform
         }
 
-        /// Adds the innermost box to the one around it.
+        /// Adds the innermost box to that of its parent.
         static func closeLast(of open: inout [ContentBox]) {
             let inner = open.removeLast()
             let box = inner.transform.bounds(of: inner.box)
@@ -179,7 +179,7 @@ extension DisplayListBuilder {
         }
     }
 
-    /// How far strokes reach beyond the outlines of a layer, points of corners aside.
+    /// How far strokes reach beyond the outlines of a layer, not counting mitered corners.
     private func strokeReach(of layer: Layer) -> Double {
         switch layer.kind {
         case .shape where layer.stroke >= 0 && Int(layer.stroke) < design.strokes.count:

@@ -1,12 +1,12 @@
 internal import ColorScience
 internal import DesignModel
 
-// How the content of a filtered layer is listed aside, and its picture takes one place in the list.
+// How the content of a filtered layer is listed separately, and its result takes one place in the list.
 extension DisplayListBuilder {
-    /// Filters within filters deeper than this are left unknown: each may look at many points of the one inside.
+    /// Filters nested deeper are unknown, because each may evaluate many points of the one inside.
     static let deepestFilter: Int32 = 6
 
-    /// Has what comes be filtered; clips and viewports around cut the result and not what is filtered.
+    /// Starts filtering what follows; enclosing clips and viewports apply to the result, not to the filtered content.
     mutating func openFilter(_ compositing: Int32, at layer: LayerIndex, _ frame: inout Frame) {
         guard frame.filters < Self.deepestFilter else {
             frame.tooDeep = layer
@@ -26,7 +26,7 @@ extension DisplayListBuilder {
         frame.visible = .everything
     }
 
-    /// Puts the filtered picture in the place of what was filtered.
+    /// Adds the filtered result in place of the content.
     mutating func closeFilter(_ frame: Frame) {
         let group = Int(frame.filtered)
         let entries = list.groups[group].entries.lowerBound..<Int32(list.entries.count)
@@ -34,7 +34,7 @@ extension DisplayListBuilder {
         let outer = contents.lastIndex { $0.lowerBound < entries.lowerBound }.map { $0 + 1 } ?? 0
         let inner = Array(contents[outer...])
         contents.removeSubrange(outer...)
-        // A flood paints even where nothing is filtered.
+        // A flood paints even if there is no content.
         if !entries.isEmpty { contents.append(entries) }
         let layer = list.groups[group].layer
         let compositing = design.compositings[Int(list.groups[group].compositing)]

@@ -1,11 +1,11 @@
 package import DesignModel
 internal import FontMetrics
 
-/// Where a file leaves open what artboards show.
+/// The places where the file does not determine what artboards show.
 struct OpenPlaces: Sendable {
-    /// Artboards beneath which nobody knows what lies.
+    /// Artboards on an unknown background.
     let grounds: Set<LayerIndex>
-    /// Where other artboards lie, in the coordinates of each.
+    /// The areas of other artboards, in the coordinates of each artboard.
     let others: [LayerIndex: Artboard.Others]
 
     init(of design: Design, openGrounds: Set<LayerIndex>) {
@@ -14,24 +14,24 @@ struct OpenPlaces: Sendable {
         others = Dictionary(shared, uniquingKeysWith: { own, _ in own })
     }
 
-    /// None.
+    /// No open places.
     init() { (grounds, others) = ([], [:]) }
 }
 
-/// A design that is about to be flattened, as a whole or a stretch of its artboards after the other: what of the work is done
-/// once for all of them.
+/// A design about to be flattened, either as a whole or one stretch of artboards after another: holds the work that is
+/// done once for all of them.
 public struct Flattening: Sendable {
-    /// A list of the design in which nothing is painted yet.
+    /// A list of the design with nothing painted yet.
     private let blank: DisplayList
-    /// Texts that are set already.
+    /// The texts that have been set already.
     private let text: TextPlacement?
-    /// The face of each style, in ``Design/textStyles``, as far as it is known.
+    /// The face of each style in ``Design/textStyles``, as far as it is known.
     private let faces: [FontFace?]
-    /// Artboards of which the file leaves open what lies in some places.
+    /// Artboards with places that the file does not determine.
     private let openPlaces: OpenPlaces
 
-    /// A design whose texts are set, as far as they are. Without a source, of its pictures only those of pixels in the file itself
-    /// are known. Where `leavesGroundOpen`, what lies beneath the definition of a component is not known.
+    /// Prepares a design whose texts have been set, as far as they were. Without a picture source, only bitmaps
+    /// embedded in the file are known. With `leavesGroundOpen`, the background of a component's definition is unknown.
     public init(
         _ typeset: TypesetDesign, pictures source: (any PictureSource)? = nil, leavesGroundOpen: Bool = false
     ) {
@@ -47,24 +47,24 @@ public struct Flattening: Sendable {
             openPlaces = OpenPlaces(of: blank.design, openGrounds: [])
             return
         }
-        // Nor does anybody know on what a node of Figma lies that was asked for without its page.
+        // The background of a Figma node requested without its page is unknown too.
         let isCutOut = blank.design.format == .figma && blank.design.isExcerpt
         let open = blank.design.artboards.lazy.filter { isCutOut || $0.isDefinition }
         openPlaces = OpenPlaces(of: blank.design, openGrounds: Set(open.map(\.layer)))
     }
 
-    /// The design flattened as a whole.
+    /// The whole design, flattened.
     public var list: DisplayList {
-        // Nobody else holds the places of texts, or they would be copied.
+        // Must hold the only reference to the positions of texts, or they would be copied.
         blank.flattened(nil, text: text ?? blankText(of: nil), openPlaces)
     }
 
-    /// The artboards of a stretch flattened, and what lies on none.
+    /// The artboards of a stretch, and what is on no artboard, flattened.
     public func list(of stretch: ArtboardStretch) -> DisplayList {
         blank.flattened(stretch, text: blankText(of: stretch), openPlaces)
     }
 
-    /// No text lies anywhere yet.
+    /// A placement without any positions yet.
     private func blankText(of stretch: ArtboardStretch?) -> TextPlacement {
         var text: TextPlacement
         if let stretch {
@@ -78,21 +78,22 @@ public struct Flattening: Sendable {
         return text
     }
 
-    /// Where the letters of some texts lie; nothing is painted.
+    /// The positions of the letters of some texts; nothing is painted.
     package func letters(ofTexts texts: [Int32]) -> DisplayList {
         var list = blank.lettersAlone
         list.text = TextPlacement(unset: texts, of: blank.design, faces: faces)
         return list
     }
 
-    /// What many threads find out together, each from lists of its own, as one would that asks in order.
+    /// The answer of several threads that each use lists of their own, made to equal that of a single thread asking in
+    /// order.
     package func known<Answer>(together: () -> Answer, inOrder: () -> Answer) -> Answer {
         blank.known(together: together, inOrder: inOrder)
     }
 
-    /// The design with nothing painted, for those who ask what its pictures are.
+    /// The design with nothing painted, for questions about its pictures.
     package var unpainted: DisplayList { blank }
 
-    /// The design, with outlines for what flows lay out.
+    /// The design, including outlines for what its flows lay out.
     package var design: Design { blank.design }
 }

@@ -9,7 +9,7 @@ internal import DesignModel
     import Darwin
 #endif
 
-/// The stops of a gradient, ready to be asked for the color at any parameter (SVG 2 §14.2).
+/// The stops of a gradient, prepared to give the color at any parameter (SVG 2 §14.2).
 struct GradientRamp: Sendable {
     private struct Stop: Sendable {
         var offset: Double
@@ -21,14 +21,16 @@ struct GradientRamp: Sendable {
     private let spread: Gradient.Spread
     private let mixing: Gradient.Mixing
     private let kind: Gradient.Kind
-    /// From the units of the painted layer, or of its box, to those of the gradient; nil where everything falls on a line.
+    /// From the units of the painted layer, or of its box, to those of the gradient; nil if the gradient's transform
+    /// cannot be inverted.
     private let inverse: AffineTransform?
-    /// Whether the gradient's numbers are shares of the painted layer's box.
+    /// Whether the gradient's coordinates are fractions of the painted layer's box.
     let isShare: Bool
-    /// Whether no color of it lets anything through, wherever it paints.
+    /// Whether the gradient is opaque everywhere.
     let isOpaque: Bool
 
-    /// The ramps of all gradients of a design. Thousands may take their stops from one by reference, and share them.
+    /// The ramps of all gradients of a design. Thousands of gradients may take their stops from one by reference, and
+    /// then share them.
     static func ramps(of gradients: [Gradient]) -> [GradientRamp] {
         var known: [GradientStop: (stops: [GradientStop], shown: [Stop])] = [:]
         return gradients.map { gradient in
@@ -44,7 +46,7 @@ struct GradientRamp: Sendable {
         }
     }
 
-    /// So many stops are as soon converted as looked up.
+    /// Up to this many stops, converting is as fast as looking up.
     private static let fewStops = 16
 
     private static func shown(_ written: [GradientStop]) -> [Stop] {
@@ -52,7 +54,7 @@ struct GradientRamp: Sendable {
         stops.reserveCapacity(written.count)
         var last = 0.0
         for stop in written {
-            // Offsets lie in 0…1 and never go back; NaN stays where the last was.
+            // Offsets are in 0…1 and never decrease; NaN repeats the previous offset.
             last = stop.offset > last ? min(stop.offset, 1) : last
             stops.append(Stop(offset: last, color: stop.rgba.displayed, unknown: stop.unknown))
         }
@@ -61,7 +63,7 @@ struct GradientRamp: Sendable {
 
     private init(_ gradient: Gradient, showing stops: [Stop]) {
         var isOpaque = !stops.isEmpty && stops.allSatisfy { $0.unknown == nil && $0.color.alpha >= 1 }
-        // A focal gradient can leave part of the plane unpainted.
+        // A focal gradient can leave a part of the plane unpainted.
         if case .radial(let center, let radius, let focus, let focalRadius) = gradient.kind {
             isOpaque = isOpaque && focalRadius <= radius && (focus - center).length + focalRadius < radius
         }
@@ -72,11 +74,11 @@ struct GradientRamp: Sendable {
         inverse = gradient.transform.isIdentity ? .identity : gradient.transform.inverse
         isShare = gradient.units == .objectBoundingBox
         mixing = gradient.mixing
-        // Repeated over no distance at all, browsers show what all of it comes to on average.
+        // For a gradient repeated over no distance, browsers show its average color.
         if spread != .pad, isPoint { self.stops = [average] }
     }
 
-    /// Whether nothing lies between the beginning and the end.
+    /// Whether the beginning and the end coincide.
     private var isPoint: Bool {
         switch kind {
         case .linear(let start, let end): start == end
@@ -85,7 +87,7 @@ struct GradientRamp: Sendable {
         }
     }
 
-    /// What the colors come to on average from 0 to 1.
+    /// The average color from 0 to 1.
     private var average: Stop {
         guard let first = stops.first, let last = stops.last else { return Stop(offset: 0, color: .transparent) }
         var (sum, ends) = (SIMD4<Double>.zero, stops)
@@ -102,16 +104,16 @@ struct GradientRamp: Sendable {
             unknown: stops.lazy.compactMap(\.unknown).first)
     }
 
-    /// The color at a parameter, with stops mixed without premultiplying as SVG wants; or why it is not known.
+    /// The color at a parameter, mixing stops un-premultiplied as SVG requires; or the reason why it is unknown.
     func color(at parameter: Double) -> (color: RGBA, unknown: UnknownReason?) {
         guard let first = stops.first, let last = stops.last else { return (.transparent, nil) }
         guard parameter.isFinite else { return (.transparent, nil) }
-        // Before the beginning there is what the first stop says, though others stand at the same place.
+        // Before the beginning, the first stop applies, even if others have the same offset.
         if spread == .pad, parameter < first.offset { return (first.color, first.unknown) }
         let t = spreadOut(parameter)
         if t <= first.offset, t < last.offset || stops.count == 1 { return (first.color, first.unknown) }
         if t >= last.offset { return (last.color, last.unknown) }
-        // The first stop beyond, or the last.
+        // Finds the first stop beyond, or the last one.
         var (upper, end) = (1, stops.count - 1)
         while upper < end {
             let middle = (upper + end) / 2
@@ -151,18 +153,19 @@ struct GradientRamp: Sendable {
 }
 
 extension GradientRamp {
-    /// The gradient's parameter at a point of the painted layer, or of its box; nil where a focal gradient paints nothing.
+    /// The gradient's parameter at a point of the painted layer, or of its box; nil where a focal gradient paints
+    /// nothing.
     func parameter(at point: Point) -> Double? {
         guard let p = inverse?.applied(to: point) else { return 2 }
         switch kind {
         case .linear(let start, let end):
             let axis = end - start
             let square = axis.x * axis.x + axis.y * axis.y
-            // Without a length the last stop fills everything (SVG 2 §14.2.2).
+            // A gradient without length shows the last stop everywhere (SVG 2 §14.2.2).
             guard square > 0 else { return 2 }
             return ((p.x - start.x) * axis.x + (p.y - start.y) * axis.y) / square
         case .radial(let center, let radius, let focus, let focalRadius):
-            // Two circles that are one part the plane in two, of which a point has no inside.
+            // If both circles are the same, they divide the plane in two; if they are a point, there is no inside.
             if focus == center, focalRadius == radius { return (p - center).length < radius ? -1 : 2 }
             return Self.radialParameter(p, center, radius, focus, focalRadius)
         case .angular(let center, let startAngle):
@@ -171,8 +174,8 @@ extension GradientRamp {
         }
     }
 
-    /// The largest t whose circle, of center focus + t (center - focus) and radius r0 + t (r - r0), passes through `p` with
-    /// a radius that is not negative (HTML Canvas, `createRadialGradient`; SVG 2 §14.2.3 draws the same).
+    /// The largest t whose circle, of center focus + t (center - focus) and radius r0 + t (r - r0), passes through `p`
+    /// with a nonnegative radius (HTML Canvas, `createRadialGradient`; SVG 2 §14.2.3 draws the same).
     private static func radialParameter(
         _ p: Point, _ center: Point, _ radius: Double, _ focus: Point, _ focalRadius: Double
     ) -> Double? {
@@ -182,7 +185,7 @@ extension GradientRamp {
         let a = shift.x * shift.x + shift.y * shift.y - growth * growth
         let b = v.x * shift.x + v.y * shift.y + focalRadius * growth
         let c = v.x * v.x + v.y * v.y - focalRadius * focalRadius
-        // A focus on the rim makes the equation linear.
+        // With the focus on the rim, the equation is linear.
         if abs(a) < 1e-9 * radius * radius {
             guard b != 0 else { return nil }
             let t = c / (2 * b)

@@ -1,9 +1,9 @@
 internal import ColorScience
 internal import DesignModel
 
-// How layers that are composited as one become groups.
+// How layers that are composited together become groups.
 extension DisplayListBuilder {
-    /// Opens a group that joins what lies below as the compositing of that number in the design says.
+    /// Opens a group with the compositing properties of that index in the design.
     mutating func open(_ number: Int32, at layer: LayerIndex, _ frame: inout Frame) {
         let compositing = design.compositings[Int(number)]
         frame.depth += 1
@@ -44,7 +44,7 @@ extension DisplayListBuilder {
         }
         if frame.filtered >= 0 { closeFilter(frame) }
         if frame.tooDeep >= 0, let outer = frames.last {
-            // Above its content, which is painted as if the groups were not there.
+            // Added on top of its content, which is painted as if the groups did not exist.
             appendUnknown(.limit, at: frame.tooDeep, in: outer, bounds: frame.visible)
         }
         guard frame.opened >= 0 else { return }
@@ -60,7 +60,7 @@ extension DisplayListBuilder {
         appendUnknown(unknown, at: group.layer, in: outer, bounds: reach.intersection(outer.visible))
     }
 
-    /// What other artboards paint over parts of one, which nobody knows here.
+    /// Adds unknown entries for the parts of an artboard that other artboards cover.
     mutating func appendOthers(_ boxes: [Rectangle], at layer: LayerIndex, in frame: Frame) {
         let place = list.systems[Int(frame.system)].transform
         for box in boxes { appendUnknown(.otherArtboard, at: layer, in: frame, bounds: place.bounds(of: box)) }

@@ -1,7 +1,7 @@
 package import DesignModel
 
 extension DisplayList {
-    /// Whether no group from this one outwards has a mask.
+    /// Whether neither this group nor any enclosing one has a mask.
     package func isUnmasked(_ group: Int32) -> Bool {
         var group = group
         while true {
@@ -12,7 +12,7 @@ extension DisplayList {
         }
     }
 
-    /// Whether what is opaque in a group hides the page below it.
+    /// Whether opaque content of a group hides the page below it.
     package func reachesPage(_ group: Int32) -> Bool {
         var group = group
         while true {
@@ -23,7 +23,7 @@ extension DisplayList {
         }
     }
 
-    /// Whether what is opaque in a group is opaque in a group around it, of filtered content say.
+    /// Whether opaque content of a group is also opaque in an enclosing one, such as that of filtered content.
     func isPlain(_ group: Int32, within outer: Int32) -> Bool {
         var group = group
         while group != outer {
@@ -34,7 +34,7 @@ extension DisplayList {
         return true
     }
 
-    /// The source of the stroke of a run, or -1.
+    /// The color source of a run's stroke; -1 if it has none.
     package func source(ofStrokeOf run: TextRun) -> Int32 {
         run.stroke >= 0 && Int(run.stroke) < design.strokes.count ? source(ofStroke: run.stroke) : -1
     }

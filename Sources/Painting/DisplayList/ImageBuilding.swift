@@ -1,21 +1,21 @@
 internal import DesignModel
 
-/// Where a picture goes, with everything looked up that needs no pixels.
+/// The placement of a picture, prepared as far as possible without its pixels.
 struct PicturePlacement: Sendable {
-    /// The picture, of the design's images.
+    /// The index in the design's images.
     var image: Int32
-    /// Where it goes, in user units, its own size put in where none is given.
+    /// The area of the picture in user units; a missing width or height is taken from the picture's own size.
     var viewport: Rectangle
-    /// The device px a user unit takes across and down.
+    /// The number of device px per user unit, across and down.
     var scale: Point
-    /// Whether where it goes is known.
+    /// Whether the size of the area is known.
     var isSized: Bool
 }
 
 // How pictures become entries.
 extension DisplayListBuilder {
     mutating func paintImage(_ layer: Layer, at index: LayerIndex, in frame: Frame) {
-        // A picture is no part of a clip's outline (CSS Masking 1 §5.2).
+        // A picture does not contribute to a clip's outline (CSS Masking 1 §5.2).
         guard purpose == .painting, Int(layer.content) < design.images.count else { return }
         let image = design.images[Int(layer.content)]
         let viewport = viewport(of: image)
@@ -36,8 +36,8 @@ extension DisplayListBuilder {
                 isSized: image.hasWidth && image.hasHeight || list.pictures.size(of: image) != nil))
     }
 
-    /// Where a picture goes: what is not given comes from its own size and proportions (CSS Images 3 §4.2), and where that
-    /// is not known either, it may reach as far as the rectangle says.
+    /// The area of a picture: missing dimensions come from its own size and proportions (CSS Images 3 §4.2); if these
+    /// are unknown too, the rectangle is the largest area it may cover.
     func viewport(of image: PlacedImage) -> Rectangle {
         let rectangle = image.rectangle
         guard !image.hasWidth || !image.hasHeight, let own = list.pictures.size(of: image), own.width > 0,

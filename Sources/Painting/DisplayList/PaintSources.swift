@@ -1,8 +1,8 @@
 internal import ColorScience
 internal import DesignModel
 
-/// Where the colors of a design's paints come from, by the places of the paints, then those of the strokes. What comes of a look
-/// is worked out once.
+/// The color sources of a design's paints, indexed by paint, followed by those of its strokes. Equal looks share one
+/// source.
 package struct PaintSources: Sendable {
     private let paints: LookTable<Paint>
     private let strokes: LookTable<Stroke>
@@ -15,14 +15,14 @@ package struct PaintSources: Sendable {
         (ofPaints, ofStrokes) = ([], [])
     }
 
-    /// Those of a design, where `ramps` are those of its gradients.
+    /// The sources of a design; `ramps` belong to its gradients.
     init(of design: Design, ramps: [GradientRamp]) {
         (paints, strokes) = (design.paints, design.strokes)
         ofPaints = paints.looks.map { PaintSource($0, ramps: ramps) }
         ofStrokes = strokes.looks.map { PaintSource($0.paint, ramps: ramps) }
     }
 
-    /// The source of a paint, or of a stroke behind all paints.
+    /// The source of a paint, or of a stroke, whose indices follow those of all paints.
     package subscript(place: Int) -> PaintSource {
         place < paints.count
             ? ofPaints[paints.look(at: place)] : ofStrokes[strokes.look(at: place - paints.count)]
@@ -30,7 +30,7 @@ package struct PaintSources: Sendable {
 }
 
 extension PaintSource {
-    /// The source of a paint, where `ramps` are those of the design's gradients.
+    /// The source of a paint; `ramps` belong to the design's gradients.
     init(_ paint: Paint, ramps: [GradientRamp]) {
         kind = .none
         reason = .limit
@@ -63,10 +63,10 @@ extension PaintSource {
 }
 
 extension RGBA {
-    /// The color as a screen of the sRGB gamut shows it: each channel clipped to 0…1, as browsers do.
+    /// The color as a screen with the sRGB gamut shows it: each channel clipped to 0…1, as in browsers.
     var displayed: RGBA {
         if red >= 0, red <= 1, green >= 0, green <= 1, blue >= 0, blue <= 1, alpha >= 0, alpha <= 1 { return self }
-        // `max` with 0 second answers 0 for NaN.
+        // NaN fails the comparison and becomes 0.
         func clipped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
         return RGBA(red: clipped(red), green: clipped(green), blue: clipped(blue), alpha: clipped(alpha))
     }

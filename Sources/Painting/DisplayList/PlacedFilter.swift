@@ -1,51 +1,51 @@
 internal import ColorScience
 internal import DesignModel
 
-/// The filters of one layer where they are used: the steps of all of them as one graph, their lengths in the layer's user
-/// units.
+/// The filters of one layer in place: the steps of all of them as one graph, with lengths in the layer's user units.
 struct PlacedFilter: Sendable {
-    /// The first is the layer's own picture, the last what is seen; the inputs of each stand before it.
+    /// The steps. The first is the layer's own picture, the last the result; the inputs of each precede it.
     var nodes: [FilterNode]
     /// The layer's coordinate system.
     var system: Int32
-    /// The group of what is filtered, and where its entries are.
+    /// The group of the filtered content, and the index of its entries.
     var content: Int32
     var index: BoundsIndex
-    /// Whether some node that is asked is an input of several.
+    /// Whether some evaluated node is an input of several others.
     var sharesNodes = false
-    /// Blurs that have a closed form.
+    /// The blurs with a closed form.
     var blurs: [SilhouetteBlur] = []
 
-    /// How many looks at the content one point takes, about.
+    /// The approximate number of evaluations of the content per point.
     var cost: Int { nodes.last?.cost ?? 1 }
 }
 
-/// A step of a filter where it is used.
+/// A step of a filter in place.
 struct FilterNode: Sendable {
     enum Work: Sendable {
         /// The layer's own picture.
         case source
-        /// The silhouette of the input, in black.
+        /// The silhouette of the input in black.
         case alpha
         case effect(FilterEffect)
     }
 
     var work: Work
     var inputs: [Int]
-    /// Whether it computes in linear light.
+    /// Whether the step computes in linear light.
     var isLinear: Bool
-    /// Nothing of it shows outside.
+    /// The result is cut off outside.
     var clip: Rectangle
-    /// Nothing is painted outside, as far as can be told beforehand.
+    /// The painted area, as far as it can be determined in advance.
     var bounds: Rectangle
-    /// How many looks at the content one point takes, about.
+    /// The approximate number of evaluations of the content per point.
     var cost = 1
-    /// For a blur, how many pairs of points of the input it looks at; for a morphology, how many on each side.
+    /// For a blur, the number of pairs of points sampled in its input; for a morphology, the number of points on each
+    /// side.
     var looks = 0
 
-    /// Where the node is nothing but the content, moved.
+    /// Set if the node is just the content, moved.
     var tap: Tap?
-    /// For a blur that has a closed form, its place in ``PlacedFilter/blurs``, or -1.
+    /// The index in ``PlacedFilter/blurs`` of a blur with a closed form, or -1.
     var closedForm: Int32 = -1
 
     /// The layer's own picture or its silhouette, moved and cut off.
@@ -54,7 +54,7 @@ struct FilterNode: Sendable {
         var isAlpha: Bool
         var clip: Rectangle
 
-        /// The same after one more step.
+        /// The same after one more step; nil if the step does anything else.
         func tapped(by node: FilterNode) -> Tap? {
             var result = self
             switch node.work {
@@ -70,12 +70,12 @@ struct FilterNode: Sendable {
         }
     }
 
-    /// Pairs of points that tell a blur well.
+    /// The number of pairs of points that approximate a blur well.
     static let mostPairs = 20
 
-    /// Shares out the looks: a step whose input is dear looks less often.
+    /// Limits the number of samples: the more expensive a step's input, the fewer samples it takes.
     mutating func budget(inputs: Int) {
-        // So that a few hundred points a text can be asked.
+        // The limit allows a few hundred points per text.
         let affordable = 2500
         switch work {
         case .effect(.blur):
@@ -91,11 +91,11 @@ struct FilterNode: Sendable {
 }
 
 extension PlacedFilter {
-    /// Joins filters one after the other, where the layer's content has the given box, and paints within
-    /// `bounds`, at so many looks a point.
+    /// Chains the filters of a layer whose content has this box, paints within `bounds` and costs `cost` evaluations
+    /// per point.
     static func nodes(of filters: [Filter], box: Rectangle, bounds: Rectangle, cost: Int) -> [FilterNode] {
         var nodes: [FilterNode] = []
-        // Libraries cast ten thousand shadows, and lists that double hold half as much again.
+        // Libraries contain ten thousand shadows, and arrays grown by doubling would waste memory.
         nodes.reserveCapacity(filters.reduce(0) { $0 + 2 + max(1, $1.steps.count) })
         for filter in filters {
             let region = filter.region.map { $0.placed(filter.units, in: box) } ?? .everything
@@ -128,7 +128,7 @@ extension PlacedFilter {
                     switch input {
                     case .source: source
                     case .sourceAlpha: source + 1
-                    // A step can only come after what it starts from.
+                    // A step can only use the steps before it.
                     case .step(let index): index >= 0 ? min(first + index, nodes.count - 1) : source
                     }
                 }
@@ -161,7 +161,7 @@ extension PlacedFilter {
 }
 
 extension Rectangle {
-    /// The rectangle in user units, where it may be measured in shares of a box; nothing where the box has no area.
+    /// The rectangle in user units, from fractions of a box if those are its units; empty if it has no area.
     fileprivate func placed(_ units: Gradient.Units, in box: Rectangle) -> Rectangle {
         var result = self
         if units == .objectBoundingBox {
@@ -174,7 +174,7 @@ extension Rectangle {
 }
 
 extension FilterSubregion {
-    /// The edges written down in place of those given; an edge moved alone takes the other along, as in browsers.
+    /// Replaces those edges that are specified; moving only one edge also moves the opposite one, as in browsers.
     fileprivate func applied(to rectangle: Rectangle, _ units: Gradient.Units, in box: Rectangle) -> Rectangle {
         guard x != nil || y != nil || width != nil || height != nil else { return rectangle }
         let isShare = units == .objectBoundingBox
@@ -191,7 +191,7 @@ extension FilterSubregion {
 }
 
 extension FilterEffect {
-    /// The effect with its lengths in user units, where they are shares of a box.
+    /// The effect with its lengths in user units, converted from fractions of a box if there is one.
     fileprivate func scaled(_ box: Rectangle?) -> FilterEffect {
         guard let box else { return self }
         switch self {
@@ -208,7 +208,7 @@ extension FilterEffect {
         }
     }
 
-    /// Where it can paint, given where its inputs do.
+    /// The area that the effect can paint, given those of its inputs.
     fileprivate func bounds(of inputs: [Rectangle], clip: Rectangle) -> Rectangle {
         let union = inputs.reduce(Rectangle.empty) { $0.union($1) }
         switch self {
@@ -238,12 +238,13 @@ extension FilterEffect {
         }
     }
 
-    /// How many standard deviations of a blur count: beyond, less than 0.3 % are left.
+    /// The reach of a blur in standard deviations: less than 0.3 % lies beyond.
     static var reach: Double { 3 }
 }
 
 extension Lighting.Source {
-    /// The light where it is placed in shares of a box; how far above, in shares of the mean of its sides' squares.
+    /// The light placed in user units, from fractions of a box; its height is a fraction of the root mean square of the
+    /// box's sides.
     fileprivate func placed(in box: Rectangle) -> Lighting.Source {
         let depth = ((box.width * box.width + box.height * box.height) / 2).squareRoot()
         func placed(_ share: SIMD3<Double>) -> SIMD3<Double> {

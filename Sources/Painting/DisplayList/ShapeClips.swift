@@ -1,8 +1,8 @@
 internal import DesignModel
 
-// Clips that are shapes of CSS, placed in the box of what they clip.
+// Clips that are CSS shapes, placed in the box of what they clip.
 extension DisplayListBuilder {
-    /// Clips to a shape; false where nothing can be inside.
+    /// Clips to a shape; false if nothing can be inside.
     mutating func clip(_ frame: inout Frame, to shape: BasicShape, at layer: LayerIndex) -> Bool {
         let box =
             switch shape.box {
@@ -43,14 +43,14 @@ extension DisplayListBuilder {
 }
 
 extension BasicShape.Outline {
-    /// The shape in a box; a polygon and uneven corners become a path of `paths`.
+    /// The shape in a box; a polygon, or a rectangle with unequal corners, becomes a path in `paths`.
     fileprivate func placed(in box: Rectangle, paths: inout PathStorage) -> (Geometry, FillRule) {
         switch self {
         case .box: return (.rectangle(box, radiusX: 0, radiusY: 0), .nonzero)
         case .inset(let edges, let corners): return (inset(edges, corners, of: box, &paths), .nonzero)
         case .circle(let radius, let center):
             let middle = center.placed(in: box)
-            // Shares are of the diagonal, over the root of 2 (CSS Shapes 1 §3.1).
+            // Percentages refer to the diagonal divided by the square root of 2 (CSS Shapes 1 §3.1).
             let diagonal = ((box.width * box.width + box.height * box.height) / 2).squareRoot()
             let sides = [middle.x - box.minX, box.maxX - middle.x, middle.y - box.minY, box.maxY - middle.y]
             let length = radius.reach(in: diagonal, sides: sides)
@@ -81,7 +81,7 @@ extension BasicShape.Outline {
         func length(_ edge: FlowLength?, _ side: Double) -> Double { edge.map { $0.pixels + $0.share * side } ?? 0 }
         var (left, right) = (length(edges.left, box.width), length(edges.right, box.width))
         var (top, bottom) = (length(edges.top, box.height), length(edges.bottom, box.height))
-        // Sides that would pass each other meet, each giving way in proportion.
+        // Insets that would overlap are reduced in proportion until they meet.
         if left + right > box.width {
             let factor = box.width / (left + right)
             (left, right) = (left * factor, right * factor)
@@ -94,7 +94,7 @@ extension BasicShape.Outline {
             minX: box.minX + left, minY: box.minY + top, maxX: box.maxX - right, maxY: box.maxY - bottom)
         guard corners.count == 4 else { return .rectangle(rectangle, radiusX: 0, radiusY: 0) }
         var radii = corners.map { Point(max(0, length($0.x, box.width)), max(0, length($0.y, box.height))) }
-        // CSS Backgrounds 3 §4.5: corners that do not fit are all made smaller alike.
+        // CSS Backgrounds 3 §4.5: if corners do not fit, all are reduced by the same factor.
         let room = [
             rectangle.width / (radii[0].x + radii[1].x), rectangle.width / (radii[2].x + radii[3].x),
             rectangle.height / (radii[1].y + radii[2].y), rectangle.height / (radii[3].y + radii[0].y),
@@ -110,7 +110,7 @@ extension BasicShape.Outline {
 }
 
 extension BasicShape.Radius {
-    /// How far it reaches, of a length that shares are shares of and the distances to sides.
+    /// The radius, given the length that percentages refer to and the distances to the sides.
     fileprivate func reach(in whole: Double, sides: [Double]) -> Double {
         switch self {
         case .length(let length): max(0, length.pixels + length.share * whole)

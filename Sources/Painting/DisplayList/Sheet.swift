@@ -1,8 +1,8 @@
 public import DesignModel
 import SourceText
 
-/// The one plane that a design's artboards are flattened to: each has a place of its own, and none reaches into another.
-/// Without artboards the page is the plane.
+/// The plane on which a design's artboards are laid out for flattening: each has an area of its own, without overlap.
+/// In a design without artboards, the page is the plane.
 public struct Sheet: Sendable {
     private struct Place {
         var layers: Range<LayerIndex>
@@ -11,16 +11,17 @@ public struct Sheet: Sendable {
     }
 
     private let page: Rectangle
-    /// In the order of their layers.
+    /// The artboards in the order of their layers.
     private let places: [Place]
-    /// What of the plane shows each artboard, in the order of ``Design/artboards``.
+    /// The area of each artboard, in the order of ``Design/artboards``.
     private let areas: [Rectangle]
-    /// The layers of artboards that stand one right behind the other, together.
+    /// The layers of consecutive artboards, joined.
     private let rows: [Range<LayerIndex>]
 
-    /// Room between artboards, in px, so that rounding never carries one into the next.
+    /// The distance between artboards in px, so that rounding never carries a point into the next.
     private static let gap = 16.0
-    /// No artboard is larger, in px; a million designs of this size fit where doubles still hold a hundredth of a px.
+    /// The maximum size of an artboard in px; with a million designs of this size, doubles still resolve a hundredth of
+    /// a px.
     private static let largest = 1e6
 
     init(of design: Design) {
@@ -50,28 +51,28 @@ public struct Sheet: Sendable {
         }
     }
 
-    /// Where rows of artboards end, so that the sheet becomes about as wide as it is high: what lies on a long strip could
-    /// only be told apart along it.
+    /// The width at which rows of artboards end, chosen to make the sheet about as wide as high: a long strip could
+    /// only be subdivided lengthwise.
     private static func breadth(for artboards: [Artboard]) -> Double {
         let area = artboards.reduce(0) { $0 + (bounded($1.width) + gap) * (bounded($1.height) + gap) }
         return max(area.squareRoot(), artboards.reduce(0) { max($0, bounded($1.width)) })
     }
 
-    /// The artboard that a layer lies on, by its place in ``Design/artboards``; nil where the design has none, and for layers
-    /// on none of them.
+    /// The artboard of a layer, as an index in ``Design/artboards``; nil for a layer on no artboard.
     public func artboard(of layer: LayerIndex) -> Int? { place(of: layer)?.artboard }
 
-    /// What of the plane shows the artboard that a layer lies on, or the page; empty for a layer on no artboard.
+    /// The area of the artboard that a layer is on, or of the page if there are no artboards; empty for a layer on no
+    /// artboard.
     public func area(around layer: LayerIndex) -> Rectangle {
         places.isEmpty ? page : place(of: layer)?.rectangle ?? .empty
     }
 
-    /// What of the plane shows an artboard.
+    /// The area of an artboard.
     public func area(ofArtboard index: Int) -> Rectangle {
         areas.indices.contains(index) ? areas[index] : .empty
     }
 
-    /// The layers of all artboards but those of a stretch, in their order, as few ranges.
+    /// The layers of all artboards except those of a stretch, in order and as few ranges.
     func layers(besides stretch: ArtboardStretch) -> [Range<LayerIndex>] {
         rows.flatMap { row in
             let before = row.lowerBound..<max(row.lowerBound, min(row.upperBound, stretch.layers.lowerBound))
@@ -80,7 +81,7 @@ public struct Sheet: Sendable {
         }
     }
 
-    /// Where an artboard's own layer puts what lies on it; nil for any other layer.
+    /// The area for the content of an artboard, given the artboard's own layer; nil for any other layer.
     func area(ofArtboardLayer layer: LayerIndex) -> Rectangle? {
         place(of: layer).flatMap { $0.layers.lowerBound == layer ? $0.rectangle : nil }
     }

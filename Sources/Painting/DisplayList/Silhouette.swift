@@ -1,16 +1,16 @@
 internal import ColorScience
 internal import DesignModel
 
-/// A picture of two colors: one within a rectangle whose corners may be round, and one everywhere else. Its blur has a closed
-/// form.
+/// A picture with one color inside a rectangle, whose corners may be rounded, and one color outside. Its blur has a
+/// closed form.
 struct Silhouette: Sendable {
     var shape: RoundedBox
     var inside: FilterPixel
     var outside: FilterPixel
-    /// Whether the colors are those of the picture, or its alpha alone is known.
+    /// Whether the colors are known, or only their alpha.
     var isColorKnown: Bool
 
-    /// What makes one color everywhere.
+    /// A picture with the same color everywhere.
     private init(everywhere color: FilterPixel) {
         shape = .everything
         inside = color
@@ -18,7 +18,7 @@ struct Silhouette: Sendable {
         isColorKnown = true
     }
 
-    /// A shape on nothing.
+    /// A shape on a transparent background.
     init(_ shape: RoundedBox, color: RGBA, isColorKnown: Bool) {
         self.shape = shape
         inside = FilterPixel(color)
@@ -27,12 +27,12 @@ struct Silhouette: Sendable {
     }
 
     private var isUniform: Bool { shape == .everything }
-    /// Whether alpha is the same whether its colors are known or not: 8 bits hold nothing and all.
+    /// Whether alpha is the same in either color space: rounding to 8 bits does not affect 0 and 1.
     private var isAllOrNothing: Bool {
         (inside.alpha == 0 || inside.alpha == 1) && (outside.alpha == 0 || outside.alpha == 1)
     }
 
-    /// The alpha alone, in black.
+    /// Only the alpha, in black.
     var alpha: Silhouette {
         func black(_ pixel: FilterPixel) -> FilterPixel {
             FilterPixel(channels: SIMD4(0, 0, 0, pixel.alpha), isLinear: pixel.isLinear)
@@ -49,10 +49,10 @@ struct Silhouette: Sendable {
         return result
     }
 
-    /// What is left of it within a rectangle; nil where that is no such picture.
+    /// The picture cut to a rectangle; nil if the result is not a silhouette.
     func cut(by clip: Rectangle) -> Silhouette? {
         if clip == .everything { return self }
-        // Nothing is nothing outside of the clip too.
+        // Outside the clip there is nothing, so the silhouette's outside must be empty too.
         guard outside.alpha == 0 || isUniform, let shape = shape.cut(by: clip), !shape.rectangle.isEmpty else {
             return nil
         }
@@ -62,13 +62,14 @@ struct Silhouette: Sendable {
         return result
     }
 
-    /// The picture as a step gets it that computes in linear light or not.
+    /// The picture as the input of a step that computes in linear light or not.
     func converted(toLinear linear: Bool) -> Silhouette? {
         guard isColorKnown || !linear || isAllOrNothing else { return nil }
         return mapped { $0.converted(toLinear: linear) }
     }
 
-    /// Cut to another, or by it: where the shapes are the same, or one has none. Of the other the alpha alone is asked.
+    /// Applies `in` or `out` with another silhouette, if the shapes are equal or one is uniform. Only the alpha of the
+    /// other is used.
     private func composited(_ operation: FilterEffect.Operator, with other: Silhouette) -> Silhouette? {
         guard isUniform || other.isUniform || shape == other.shape else { return nil }
         var result = isUniform ? other : self
@@ -78,7 +79,7 @@ struct Silhouette: Sendable {
         return result
     }
 
-    /// What a node makes of such pictures; nil where that is no such picture.
+    /// The result of a node on silhouettes; nil if it is not a silhouette.
     static func result(of node: FilterNode, _ inputs: [Silhouette?]) -> Silhouette? {
         switch node.work {
         case .source: return nil
@@ -91,7 +92,7 @@ struct Silhouette: Sendable {
         }
     }
 
-    /// The same before it is written down and cut off.
+    /// The result of an effect before it is stored and cut off.
     private static func result(of effect: FilterEffect, _ inputs: [Silhouette?]) -> Silhouette? {
         switch (effect, inputs.count) {
         case (.flood(let color), 0): return Silhouette(everywhere: FilterPixel(color))
@@ -134,12 +135,12 @@ struct Silhouette: Sendable {
     }
 }
 
-/// The Gaussian blur of such a picture.
+/// The Gaussian blur of a silhouette.
 struct SilhouetteBlur: Sendable {
     var seen: Silhouette
     var deviation: Point
 
-    /// What it paints at a point; beyond its reach nothing counts.
+    /// The blurred pixel at a point; what is beyond the blur's reach is ignored.
     func pixel(at user: Point) -> FilterPixel {
         let reach = deviation * FilterEffect.reach
         let box = Rectangle(minX: user.x, minY: user.y, maxX: user.x, maxY: user.y).widened(reach.x, reach.y)

@@ -1,15 +1,15 @@
 internal import ColorScience
 internal import DesignModel
 
-// What is filtered, where all of it is one shape: what throws a shadow that has a closed form.
+// Recognizes filtered content that is a single shape, so that its shadow has a closed form.
 extension DisplayListBuilder {
-    /// The shape that holds all others is among so many, or there is none worth the search.
+    /// The number of fills tried as the shape that contains all the others.
     private static let mostBases = 4
-    /// Less than this beside it no screen shows, in user units of the filter.
+    /// Smaller deviations are invisible, in user units of the filter.
     private static let tolerance = 1e-6
 
-    /// The picture of filtered entries in user units of the filter, where one of them holds whatever they paint: alone, or
-    /// opaque.
+    /// The silhouette of filtered entries in user units of the filter, if one of them contains all the others and is
+    /// opaque or the only one.
     func silhouette(of entries: Range<Int32>, in frame: Frame) -> Silhouette? {
         let fills = entries.lazy.filter { list.entries[Int($0)].kind == .fill }
         for base in fills.prefix(Self.mostBases) {
@@ -47,14 +47,14 @@ extension DisplayListBuilder {
         return Silhouette(shape, color: isColorKnown ? source.color : .black, isColorKnown: isColorKnown)
     }
 
-    /// The shape of a fill, where it is a rectangle or an ellipse, and nothing cuts it.
+    /// The shape of a fill, if it is a rectangle or an ellipse that nothing cuts off.
     private func box(of entry: DisplayEntry) -> RoundedBox? {
         let geometry = design.geometries[Int(design.layers[Int(entry.layer)].content)]
         guard list.systems[Int(entry.system)].transform.bounds(of: geometry.bounds) == entry.bounds else { return nil }
         return RoundedBox(geometry)
     }
 
-    /// Whether something is the stroke of a fill, and as plain.
+    /// Whether an entry is the stroke of a fill in the same group, without a clip.
     private func isAlong(_ fill: DisplayEntry, _ other: DisplayEntry) -> Bool {
         other.kind == .stroke && other.layer == fill.layer && other.system == fill.system && other.group == fill.group
             && other.clip < 0

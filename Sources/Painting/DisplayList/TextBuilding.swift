@@ -5,7 +5,7 @@ extension DisplayListBuilder {
     mutating func paintText(_ layer: Layer, at index: LayerIndex, in frame: Frame) {
         guard place(text: layer.content) else { return }
         if TextSetter.isTooLong(design.texts[Int(layer.content)], in: design) {
-            // Its letters may lie anywhere.
+            // Its letters may be anywhere.
             return appendUnknown(.longText, at: index, in: frame, bounds: frame.visible)
         }
         let runs = design.texts[Int(layer.content)].runs.clamped(to: 0..<Int32(design.textRuns.count))

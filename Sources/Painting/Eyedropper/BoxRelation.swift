@@ -1,12 +1,12 @@
 package import DesignModel
 
-/// How what an entry covers lies to a box.
+/// The relation of an entry's covered area to a box.
 package enum BoxRelation: Sendable {
-    /// It covers no point of the box.
+    /// The entry covers no point of the box.
     case apart
-    /// It covers every point of the box.
+    /// The entry covers every point of the box.
     case around
-    /// It covers some, or who knows which.
+    /// The entry covers some points of the box, or it is not known which.
     case across
 
     fileprivate func narrowed(by other: BoxRelation) -> BoxRelation {
@@ -18,10 +18,10 @@ package enum BoxRelation: Sendable {
     }
 }
 
-// What can be said about a whole box at once, so that single points need to be asked only about the rest.
+// Evaluates a whole box at once, so that single points only need to be sampled for the rest.
 extension Sampler {
-    /// Of the entries found, keeps only those that can paint a point of the box, and of these none that something opaque
-    /// around the whole box hides. Answers whether all of them paint the whole box in one color each, text aside.
+    /// Of the entries found, keeps only those that can paint a point of the box and are not hidden by something opaque
+    /// around the whole box. Returns whether each of them, apart from text, paints the whole box in one color.
     package mutating func narrow(to box: Rectangle) -> Bool {
         nearOutlines.forget()
         var kept: [Int32] = []
@@ -53,7 +53,7 @@ extension Sampler {
                 continue
             }
             if entry.kind == .unknown, entry.reason == .openGround, entry.bounds.contains(box) {
-                // The same everywhere, whatever it is: one point tells as much as many.
+                // The background is unknown but the same everywhere, so one point is as good as many.
                 kept.append(number)
                 continue
             }
@@ -64,7 +64,7 @@ extension Sampler {
                 list.isUnmasked(entry.group)
             else {
                 isUniform = false
-                // A gradient around the box may hide what is below all the same.
+                // A gradient around the box may hide everything below nevertheless.
                 if relation == .around, entry.isOpaque, list.reachesPage(entry.group) { break }
                 continue
             }
@@ -84,7 +84,7 @@ extension Sampler {
         return own.narrowed(by: visible).narrowed(by: clipped)
     }
 
-    /// The relation of the outline itself, clips and bounds not counted.
+    /// The relation of the outline itself, ignoring clips and bounds.
     private mutating func coverageRelation(of entry: DisplayEntry, to box: Rectangle) -> BoxRelation {
         let inverse = list.inverse(ofSystem: entry.system)
         if entry.kind == .stroke { return strokeRelation(of: entry, to: box, inverse) }
@@ -94,7 +94,7 @@ extension Sampler {
         switch list.design.geometries[Int(layer.content)] {
         case .rectangle(let rectangle, let radiusX, let radiusY):
             if !rectangle.intersects(user) { return .apart }
-            // Its corners tell: rectangles, rounded or not, and ellipses have no dents.
+            // The corners suffice: rectangles, rounded or not, and ellipses are convex.
             let isAround = box.corners {
                 rectangle.contains(inverse.applied(to: $0), radiusX: radiusX, radiusY: radiusY)
             }
@@ -120,7 +120,8 @@ extension Sampler {
     ) -> BoxRelation {
         guard entry.pen >= 0 else { return .across }
         let pen = list.pens[Int(entry.pen)]
-        // The frame of a card around its text, by far the most frequent: inside the stroke's inner edge there is nothing.
+        // By far the most common case, the border of a card around its text: inside the stroke's inner edge there is
+        // nothing.
         if !pen.isNonScaling,
             case .rectangle(let rectangle, let radiusX, let radiusY) =
                 list.design.geometries[Int(list.design.layers[Int(entry.layer)].content)]
@@ -147,7 +148,7 @@ extension Sampler {
             next = clip.parent
             let inverse = list.inverse(ofSystem: clip.system)
             guard clip.content >= 0, clip.rectangle.isEmpty, Int(clip.content) < list.lists.count else {
-                // A turned rectangle, or shares of a box.
+                // A rectangle that is not parallel to the axes, or fractions of a box.
                 let isAround = clip.content == -1 && box.corners { clip.rectangle.contains(inverse.applied(to: $0)) }
                 if !isAround { result = .across }
                 continue
@@ -190,14 +191,14 @@ extension Sampler {
 }
 
 extension Rectangle {
-    /// Whether something holds for all four corners.
+    /// Whether a predicate holds for all four corners.
     fileprivate func corners(_ holds: (Point) -> Bool) -> Bool {
         holds(Point(minX, minY)) && holds(Point(maxX, minY)) && holds(Point(minX, maxY)) && holds(Point(maxX, maxY))
     }
 }
 
 extension Outline {
-    /// Whether any segment comes near the box; none does where this is false.
+    /// Whether any segment may touch the box; if false, none does.
     func approaches(_ box: Rectangle, _ work: inout Int) -> Bool {
         let segments = segments.span
         return anyGroup(admitting: { $0.intersects(box) }, &work) { group in
@@ -208,12 +209,12 @@ extension Outline {
 }
 
 extension OutlineSegment {
-    /// Whether the segment and the box cannot be told apart by the four sides of the box or by the segment's own line.
+    /// Whether neither a side of the box nor the segment's own line separates the segment from the box.
     fileprivate func comesNear(_ box: Rectangle) -> Bool {
         guard min(from.x, to.x) <= box.maxX, max(from.x, to.x) >= box.minX, min(from.y, to.y) <= box.maxY,
             max(from.y, to.y) >= box.minY
         else { return false }
-        // All corners on one side of the line.
+        // Separated if all corners are on one side of the line.
         let d = to - from
         let center = box.center
         let side = d.x * (center.y - from.y) - d.y * (center.x - from.x)

@@ -2,7 +2,7 @@ package import ColorScience
 package import DesignModel
 
 extension Sampler {
-    /// The color of the page at a point, the run under examination left out, among the entries found by
+    /// The color of the page at a point without the run under examination, from the entries found by
     /// ``gather(meeting:)``.
     package mutating func color(
         at point: Point, over backdrop: RGBA, hypothesis: Hypothesis = .nothing
@@ -12,7 +12,7 @@ extension Sampler {
             depth: 0)
     }
 
-    /// Looks from the top down until opaque paint hides the rest, then composites what was seen from the bottom up.
+    /// Collects hits from the top down until opaque paint hides the rest, then composites them from the bottom up.
     mutating func composite(
         at point: Point, within root: Int32, among candidates: Range<Int>, over backdrop: RGBA, hypothesis: Hypothesis,
         depth: Int
@@ -25,7 +25,7 @@ extension Sampler {
         return Composite(color: color, unknown: unknown)
     }
 
-    /// Adds what covers the point to ``hits``, from the top down, until something opaque hides the rest.
+    /// Adds the entries that cover the point to ``hits``, from the top down, until something opaque hides the rest.
     mutating func collect(
         at point: Point, within root: Int32, among candidates: Range<Int>, _ hypothesis: Hypothesis, depth: Int
     ) -> (unknown: UnknownReason?, hidesRun: Bool) {
@@ -44,12 +44,12 @@ extension Sampler {
                 unknown = .limit
                 break
             }
-            // Most entries end here: they are not worth a copy.
+            // Most entries fail this test, so they are not copied before it.
             guard list.entries[Int(number)].bounds.contains(point) else { continue }
             let entry = list.entries[Int(number)]
             guard let hit = hit(entry, number: number, at: point, hypothesis, depth: depth, &unknown) else { continue }
             hits.append(hit)
-            // What lies below the run under examination is wanted too.
+            // What is below the run under examination is needed too.
             guard hit.color.alpha >= 1, !hit.isRun else { continue }
             ceiling = bottom(below: entry.group)
             if depth == 0, let run = covering.own?.entry, run >= ceiling, run < number { hidesRun = true }
@@ -58,8 +58,8 @@ extension Sampler {
         return (unknown, hidesRun)
     }
 
-    /// Where the entries start that something opaque in `group` hides: those of the outermost group that joins what is
-    /// below without changing what is opaque.
+    /// The first of the entries that are not hidden by something opaque in `group`: the start of the outermost
+    /// enclosing group up to which all groups are plain.
     private func bottom(below group: Int32) -> Int32 {
         var group = group
         while list.groups[Int(group)].isPlain, list.groups[Int(group)].parent != group {
@@ -70,7 +70,7 @@ extension Sampler {
 
     // MARK: - Groups
 
-    /// Composites the hits from `first` on, bottom up, each group on transparent (Compositing 1 §3.3).
+    /// Composites the hits from `first` on, bottom up, each group on transparent black (Compositing 1 §3.3).
     mutating func joined(
         from first: Int, within root: Int32, over backdrop: RGBA, at point: Point, _ hypothesis: Hypothesis,
         _ depth: Int, _ unknown: inout UnknownReason?
@@ -114,7 +114,7 @@ extension Sampler {
         }
     }
 
-    /// Whether masks leave next to nothing of what a group holds at a point of the page.
+    /// Whether masks leave next to nothing of a group's content at a point of the page.
     package mutating func isMaskedAway(_ group: Int32, at point: Point) -> Bool {
         var group = group
         var share = 1.0
@@ -126,7 +126,7 @@ extension Sampler {
         return share < Comparison.leastVisibility
     }
 
-    /// Joins the current group with what is below it.
+    /// Composites the current group onto what is below it.
     private mutating func leave(
         _ current: inout Int32, with color: RGBA, at point: Point, _ hypothesis: Hypothesis, _ depth: Int,
         _ unknown: inout UnknownReason?

@@ -1,12 +1,13 @@
 import SourceText
 
-/// A run of text whose glyphs are taken to cover the point asked about.
+/// A run of text whose glyphs are assumed to cover the sampled point.
 package struct CoveringRun: Sendable {
-    /// Its entry on the page.
+    /// The run's entry on the page.
     package var entry: Int32
-    /// What it is painted with, of ``DisplayList/sources``.
+    /// The run's paint in ``DisplayList/sources``.
     package var source: Int32
-    /// What shows through that where it is not opaque, such as the fill beneath a wide stroke; -1 where nothing is.
+    /// The paint that shows through if `source` is not opaque, such as the fill beneath a wide stroke; -1 if there is
+    /// none.
     package var base: Int32
 
     package init(entry: Int32, source: Int32, base: Int32 = -1) {
@@ -16,29 +17,29 @@ package struct CoveringRun: Sendable {
     }
 }
 
-/// The run under examination, with all others that cover the point asked about. A text may be written over itself a thousand
-/// times, and each entry at a point is looked up here: copies stand in the order of their entries.
+/// The run under examination, and all other runs that cover the sampled point. A text may be drawn over itself a
+/// thousand times, and every entry at a point is looked up here, so copies are kept in the order of their entries.
 package struct CoveringRuns: Sendable {
-    /// The run under examination; nil where none is.
+    /// The run under examination; nil if there is none.
     package let own: CoveringRun?
-    /// Copies of it at the same place, in the order of their entries.
+    /// Copies of the run at the same place, in the order of their entries.
     private var copies: [CoveringRun] = []
-    /// Other texts that cover this one point: a handful.
+    /// Other texts that cover the current point only: a handful.
     private var others: [CoveringRun] = []
 
-    /// No run is under examination.
+    /// No run under examination.
     package init() { own = nil }
 
-    /// A run that nothing else covers the points of.
+    /// A run under examination, with nothing else covering its points.
     package init(_ own: CoveringRun) { self.own = own }
 
-    /// How many runs cover every point asked about.
+    /// The number of runs that cover every sampled point.
     package var count: Int { own == nil ? 0 : 1 + copies.count }
 
-    /// One of the runs that cover every point, the run under examination first.
+    /// A run that covers every point; the run under examination is at index 0.
     package subscript(place place: Int) -> CoveringRun? { place == 0 ? own : copies[place - 1] }
 
-    /// The run that an entry is, where it covers the point.
+    /// The run of an entry, if it covers the point.
     package subscript(entry: Int32) -> CoveringRun? {
         if let own, own.entry == entry { return own }
         if !copies.isEmpty {
@@ -48,7 +49,7 @@ package struct CoveringRuns: Sendable {
         return others.first { $0.entry == entry }
     }
 
-    /// Whether one of some entries covers the point.
+    /// Whether any of these entries covers the point.
     func holds(anyOf entries: Range<Int32>) -> Bool {
         if let own, entries.contains(own.entry) { return true }
         let place = copies.partitioningIndex { $0.entry >= entries.lowerBound }
@@ -61,9 +62,9 @@ package struct CoveringRuns: Sendable {
         copies.insert(copy, at: copies.partitioningIndex { $0.entry >= copy.entry })
     }
 
-    /// Adds a text that covers the point that is asked about next.
+    /// Adds a text that covers the next sampled point.
     package mutating func add(other: CoveringRun) { others.append(other) }
 
-    /// Forgets what covered the last point alone.
+    /// Removes the texts that only covered the last point.
     package mutating func forgetOthers() { others.removeAll(keepingCapacity: true) }
 }

@@ -1,32 +1,32 @@
 package import DesignModel
 
-/// How much of a point something covers.
+/// How much of a point is covered.
 enum Coverage {
     case none
-    /// A share of it, above 0 and at most 1.
+    /// A fraction of it, above 0 and at most 1.
     case share(Double)
-    /// Nobody knows.
+    /// Not known.
     case unknown(UnknownReason)
 }
 
-/// What is known of the ink of a text at a point.
+/// What is known about the ink of a text at a point.
 package enum InkAtPoint: Sendable {
-    /// There is none.
+    /// There is no ink.
     case none
-    /// There is some.
+    /// There is ink.
     case inked
-    /// The point lies on a letter whose shape is not known.
+    /// The point is on a letter of unknown shape.
     case open
 }
 
 extension Sampler {
-    /// How much of the point an entry covers, its clips not counted; `user` is the point in the entry's own units.
+    /// How much of the point an entry covers, ignoring its clips; `user` is the point in the entry's own units.
     mutating func coverage(of entry: DisplayEntry, at point: Point, user: Point) -> Coverage {
         switch entry.kind {
         case .fill: fillCoverage(of: entry, at: user)
         case .stroke: strokeCoverage(of: entry, at: point, user: user)
         case .text: isOnInk(of: entry, at: user) ? .unknown(.otherText) : .none
-        // Asked for as colors, not as cover.
+        // These are evaluated as colors, not as coverage.
         case .filter, .image: .none
         case .unknown: .unknown(entry.reason)
         }
@@ -68,34 +68,35 @@ extension Sampler {
         return .share(pen.coverage)
     }
 
-    /// Whether the point lies where the letters of a run leave ink, give or take the shapes of the letters.
+    /// Whether the point is in the cell of an inked letter of a run, whatever the letter's exact shape.
     mutating func isOnInk(of entry: DisplayEntry, at user: Point) -> Bool {
         cells(ofRun: entry.source).contains { $0.holds(user) }
     }
 
-    /// The letters of a run that leave ink, where they lie.
+    /// The cells of a run's inked letters.
     package mutating func cells(ofRun run: Int32) -> ArraySlice<GlyphCell> {
         letters.cells(ofRun: run, in: list)
     }
 
-    /// What is known of the ink of a text entry at a point of the page.
+    /// What is known about the ink of a text entry at a point of the page.
     package mutating func ink(ofTextAt number: Int32, at point: Point) -> InkAtPoint {
         let entry = list.entries[Int(number)]
         guard entry.kind == .text, entry.bounds.contains(point) else { return .none }
-        // By their numbers where they are kept: threads that held on to the same letters would wait for one another.
+        // By their indices if they are stored: threads that all retained the same array would contend for its reference
+        // count.
         let kept = list.text.runs[Int(entry.source)].kept
         let others = kept == nil ? cells(ofRun: entry.source) : []
         budget -= (kept?.count ?? others.count) / 8
         let user = list.inverse(ofSystem: entry.system).applied(to: point)
         let style = list.design.textRuns[Int(entry.source)].style
-        // The points of one run are asked about the same others.
+        // The points of one run are tested against the same other runs.
         if lastShapes.style != style { lastShapes = (style, list.shapes(ofStyle: style)) }
         guard let kept else { return Sampler.ink(of: others.span, at: user, lastShapes.shapes) }
         let cells = list.text.cells.span.extracting(Int(kept.lowerBound)..<Int(kept.upperBound))
         return Sampler.ink(of: cells, at: user, lastShapes.shapes)
     }
 
-    /// What is known of the ink of letters at a point, in their user units.
+    /// What is known about the ink of letters at a point in their user units.
     private static func ink(of cells: Span<GlyphCell>, at user: Point, _ shapes: PlacedShapes?) -> InkAtPoint {
         var isAmongLetters = false
         for place in cells.indices {
@@ -141,7 +142,7 @@ extension Sampler {
         return .share(1)
     }
 
-    /// Whether any shape of a clip's content covers the point.
+    /// Whether any shape in a clip's content covers the point.
     private mutating func contentCoverage(of content: Int32, at point: Point, depth: Int) -> Coverage {
         guard depth < Self.deepestDefinition else { return .unknown(.limit) }
         guard point.isFinite, Int(content) < list.lists.count else { return .none }
@@ -177,7 +178,7 @@ extension Sampler {
 }
 
 extension Point {
-    /// The point as shares of a box's sides, or nil where the box has no area.
+    /// The point as fractions of a box's sides; nil if the box has no area.
     func share(of box: Rectangle) -> Point? {
         guard box.width > 0, box.height > 0 else { return nil }
         return Point((x - box.minX) / box.width, (y - box.minY) / box.height)

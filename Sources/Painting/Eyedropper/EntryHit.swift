@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 
 extension Sampler {
-    /// What an entry paints at the point, or nil where it leaves it as it was.
+    /// What an entry paints at the point; nil if it does not affect it.
     mutating func hit(
         _ entry: DisplayEntry, number: Int32, at point: Point, _ hypothesis: Hypothesis, depth: Int,
         _ unknown: inout UnknownReason?
@@ -55,8 +55,8 @@ extension Sampler {
         return painted.alpha > 0 || isRun ? Hit(entry: number, color: painted, isRun: isRun) : nil
     }
 
-    /// What a text is painted with whose letters are taken to cover the point, of ``DisplayList/sources``; -1 where coverage has to
-    /// be asked for, nil where the entry is left out.
+    /// The paint, in ``DisplayList/sources``, of a text whose letters are assumed to cover the point; -1 if coverage
+    /// must be tested, nil if the entry is left out.
     private mutating func covering(
         _ entry: DisplayEntry, number: Int32, at point: Point, depth: Int
     ) -> (source: Int32, isRun: Bool)? {
@@ -71,7 +71,7 @@ extension Sampler {
         return source < 0 && otherText == .ignored && depth == 0 ? nil : (source, isRun)
     }
 
-    /// What a filter paints, of whose content the run under examination may be a part.
+    /// What a filter paints; its content may include the run under examination.
     private mutating func filterHit(
         _ entry: DisplayEntry, number: Int32, at point: Point, _ hypothesis: Hypothesis, depth: Int,
         _ unknown: inout UnknownReason?
@@ -82,7 +82,7 @@ extension Sampler {
         return color.alpha > 0 || isRun ? Hit(entry: number, color: color, isRun: isRun) : nil
     }
 
-    /// What stands in for an entry of which it is not known whether it covers the point.
+    /// Stands in for an entry that may or may not cover the point.
     private func standIn(_ number: Int32, _ hypothesis: Hypothesis) -> Hit? {
         hypothesis == .nothing ? nil : Hit(entry: number, color: hypothesis.color)
     }

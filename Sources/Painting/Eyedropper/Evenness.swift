@@ -1,20 +1,20 @@
-/// What can be said of a whole box of a filter's picture at once.
+/// How uniform a filter's result is over a whole box.
 enum Evenness {
-    /// Nothing is painted in it.
+    /// Nothing is painted in the box.
     case clear
-    /// It has one color.
+    /// The box has one color.
     case even
-    /// It has one color that lets nothing through.
+    /// The box has one opaque color.
     case opaque
-    /// It has no edges, but its color may change from one end to the other.
+    /// The box has no edges, but its color may vary gradually.
     case smooth
-    /// It may have several.
+    /// The box may have several colors.
     case varied
 
-    /// Whether one point tells all.
+    /// Whether one point represents the whole box.
     var isEven: Bool { self == .clear || self == .even || self == .opaque }
 
-    /// The evenness of something that has this one and others as its parts.
+    /// The evenness of a combination of this and another.
     func joined(_ other: Evenness) -> Evenness {
         switch (self, other) {
         case (.varied, _), (_, .varied): .varied
@@ -24,22 +24,22 @@ enum Evenness {
         }
     }
 
-    /// The same where alpha may change.
+    /// The same evenness if alpha may have been changed.
     var unsure: Evenness { isEven ? .even : self }
 }
 
-/// A question of how even a filter's picture is.
+/// A query for the evenness of a filter's result.
 struct EvennessQuestion {
-    /// Steps that branch and join again and again have more ways through them than anyone can go.
+    /// A work limit, because steps that branch and join repeatedly have an enormous number of paths.
     private static let mostWork = 20_000
 
-    /// Its place in ``DisplayList/filters``.
+    /// The index in ``DisplayList/filters``.
     let filter: Int
-    /// Whether the box is not only where is asked.
+    /// Whether the box extends beyond the area originally asked about.
     var isBeside: Bool
-    /// Whether the silhouette alone is asked for.
+    /// Whether only the silhouette matters.
     var isAlpha = false
-    /// What must be left of the budget for the question to go on.
+    /// The query stops when less than this is left of the budget.
     let leastBudget: Int
 
     init(_ filter: Int, isBeside: Bool, _ budget: Int) {
@@ -48,14 +48,14 @@ struct EvennessQuestion {
         leastBudget = max(0, budget - Self.mostWork)
     }
 
-    /// The same of the silhouette.
+    /// The same query for the silhouette.
     var ofAlpha: EvennessQuestion {
         var result = self
         result.isAlpha = true
         return result
     }
 
-    /// The same of the colors, here or elsewhere.
+    /// The same query for the colors, here or elsewhere.
     func ofColors(isElsewhere: Bool) -> EvennessQuestion {
         var result = self
         result.isAlpha = false

@@ -1,11 +1,11 @@
 public import ColorScience
 public import DesignModel
 
-/// Answers what color a design has at a point, and which layers made it: shapes, strokes, gradients, patterns, clips,
-/// masks, groups and blend modes are followed exactly, pictures to their pixels, and filters as far as points tell;
-/// glyphs leave the answer uncertain.
+/// Determines the color of a design at a point, and the layers that produce it. Shapes, strokes, gradients, patterns,
+/// clips, masks, groups and blend modes are evaluated exactly, pictures down to their pixels, and filters as far as
+/// point samples allow; glyphs leave the result uncertain.
 public struct Eyedropper: Sendable {
-    /// The design as it is painted.
+    /// The flattened design.
     public let list: DisplayList
 
     /// An eyedropper for a design whose pictures come from a source.
@@ -13,25 +13,26 @@ public struct Eyedropper: Sendable {
         self.init(DisplayList(design, pictures: pictures))
     }
 
-    /// An eyedropper for a design that is flattened already.
+    /// An eyedropper for a design that has already been flattened.
     public init(_ list: DisplayList) {
         self.list = list
     }
 
-    /// The color at a point in device px over `backdrop`, or over nothing: a point of the page, or of an artboard by its
-    /// place in ``Design/artboards``. Outside nothing is painted.
+    /// The color over `backdrop`, or over nothing, at a point in device px of the page, or of an artboard given by its
+    /// index in ``Design/artboards``. Outside, nothing is painted.
     public func color(at point: Point, ofArtboard artboard: Int = 0, on backdrop: RGBA? = nil) -> PaintedColor {
         var sampler = Sampler(list)
         return color(at: point, ofArtboard: artboard, on: backdrop, with: &sampler)
     }
 
-    /// The colors at many points, for less than the price of asking for each.
+    /// The colors at many points, cheaper than asking for each.
     public func colors(at points: [Point], ofArtboard artboard: Int = 0, on backdrop: RGBA? = nil) -> [PaintedColor] {
         var sampler = Sampler(list)
         return points.map { color(at: $0, ofArtboard: artboard, on: backdrop, with: &sampler) }
     }
 
-    /// The colors at many points, asked with one sampler of the same list: what it flattened for one serves the next.
+    /// The colors at many points, using an existing sampler of the same list, so that outlines flattened for one point
+    /// serve the next.
     package func colors(
         at points: [Point], ofArtboard artboard: Int, on backdrop: RGBA, with sampler: inout Sampler
     ) -> [PaintedColor] {
@@ -58,7 +59,7 @@ public struct Eyedropper: Sendable {
             let light = sampler.color(at: point, over: backdrop, hypothesis: .white).color
             let inOrder = Contrast.luminance(dark) <= Contrast.luminance(light)
             (result.darkest, result.lightest) = inOrder ? (dark, light) : (light, dark)
-            // Whatever it is, it does not show: the end of a shadow of letters, something behind nearly opaque paint.
+            // The unknown part does not show: the edge of a shadow of letters, or something behind nearly opaque paint.
             if sampler.budget > 0, seen.unknown != .limit,
                 max(dark.difference(to: seen.color), light.difference(to: seen.color)) < 1.0 / 255
             {
@@ -70,7 +71,7 @@ public struct Eyedropper: Sendable {
 }
 
 extension Sampler {
-    /// The color at a point with the layers that made it, from bottom to top.
+    /// The color at a point, and the layers that produce it, from bottom to top.
     package mutating func contributions(
         at point: Point, over backdrop: RGBA
     ) -> (seen: Composite, layers: [LayerContribution]) {
@@ -88,7 +89,7 @@ extension Sampler {
         return (seen, layers)
     }
 
-    /// The color at a point with what covers it there, from top to bottom.
+    /// The color at a point, and the hits there, from top to bottom.
     private mutating func colorWithHits(at point: Point, over backdrop: RGBA) -> (seen: Composite, hits: [Hit]) {
         keepsHits = true
         kept.removeAll(keepingCapacity: true)
@@ -97,7 +98,7 @@ extension Sampler {
         return (seen, visible(kept, at: point))
     }
 
-    /// A comparison, and the layers that make what lies behind the run there, from bottom to top, as far as they show.
+    /// A comparison, and the visible layers behind the run there, from bottom to top.
     package mutating func comparisonWithPainters(
         at point: Point, over backdrop: RGBA
     ) -> (found: Comparison, painters: [LayerIndex]) {
@@ -106,24 +107,25 @@ extension Sampler {
         let found = comparison(at: point, over: backdrop)
         keepsHits = false
         if let run = kept.firstIndex(where: \.isRun) {
-            // What a filter shows of the run's group is another picture without the run.
+            // If the run's group is filtered, the filter's result is different without the run.
             if list.entries[Int(kept[run].entry)].kind == .filter {
                 return (found, painters(at: point, over: backdrop))
             }
             kept.remove(at: run)
         }
-        // Apart: within one call, all of the sampler would be copied before it looks.
+        // In a separate statement: in a single call the whole sampler would be copied.
         let hits = visible(kept, at: point)
         return (found, painters(of: hits))
     }
 
-    /// The layers that make the color at a point, from bottom to top, as far as they show.
+    /// The visible layers that produce the color at a point, from bottom to top.
     package mutating func painters(at point: Point, over backdrop: RGBA) -> [LayerIndex] {
         let hits = colorWithHits(at: point, over: backdrop).hits
         return painters(of: hits)
     }
 
-    /// The layers of hits, which come from top to bottom, but for those that change nothing on a screen: the far end of a shadow.
+    /// The layers of hits, reversed to bottom to top, without those that make no visible difference, such as the far
+    /// edge of a shadow.
     private func painters(of hits: [Hit]) -> [LayerIndex] {
         var layers: [LayerIndex] = []
         layers.reserveCapacity(min(hits.count, Self.mostPainters))
@@ -134,13 +136,15 @@ extension Sampler {
         return layers
     }
 
-    /// Of hundreds that let light through, nobody looks at more than those on top.
+    /// If hundreds of layers are translucent, nobody looks at more than the top ones.
     private static let mostPainters = 64
 
-    /// Half of what lies between the two darkest colors that linear light keeps in 8 bits: less is no change.
+    /// Half the distance between the two darkest colors that 8 bits of linear light can represent: anything less is no
+    /// change.
     private static let leastChange = 0.026
 
-    /// Hits with what a filter was given in place of what it made, where that shows unchanged, and below it elsewhere.
+    /// Replaces hits of filters by the hits of their content if the filter leaves it unchanged, and otherwise adds
+    /// those below.
     private mutating func visible(_ hits: [Hit], at point: Point, depth: Int = 0) -> [Hit] {
         guard depth <= Int(DisplayListBuilder.deepestFilter),
             hits.contains(where: { list.entries[Int($0.entry)].kind == .filter })
@@ -162,7 +166,8 @@ extension Sampler {
                 depth: 0)
             keepsHits = false
             found.removeSubrange(start...)
-            // A black shadow on nothing differs in nothing but how much it covers; what only fades its content adds nothing.
+            // A black shadow on transparent black differs only in alpha; a filter that only fades its content adds
+            // nothing.
             let change = max(content.color.difference(to: hit.color), hit.color.alpha - content.color.alpha)
             if change > Self.leastChange { result.append(hit) }
             result += visible(kept, at: point, depth: depth + 1)
@@ -170,7 +175,7 @@ extension Sampler {
         return result
     }
 
-    /// The first mode other than normal from the innermost group outwards.
+    /// The first blend mode other than normal, from the innermost group outwards.
     private func blend(of group: Int32) -> BlendMode {
         var group = group
         while true {

@@ -1,14 +1,14 @@
 internal import ColorScience
 internal import DesignModel
 
-/// A question about the picture a filter makes.
+/// An evaluation of a filter at a point.
 struct FilterQuestion {
-    /// Its place in ``DisplayList/filters``.
+    /// The index in ``DisplayList/filters``.
     let filter: Int
     let hypothesis: Hypothesis
     let depth: Int
     var unknown: UnknownReason?
-    /// What each node answered last, where nodes are asked more than once.
+    /// The latest result of each node, if nodes are evaluated more than once.
     var answers: [Answer]
 
     struct Answer {
@@ -19,8 +19,8 @@ struct FilterQuestion {
 }
 
 extension Sampler {
-    /// The color a filter makes of its content at a point of the list it is in. Where nothing about it is unknown, it is the same
-    /// whatever stands in for that elsewhere, and known when the same point is asked again.
+    /// The color of a filter at a point of the list that contains it. If no unknown is involved, the color does not
+    /// depend on the hypothesis and is cached for the same point.
     mutating func filterColor(
         _ index: Int32, over content: Range<Int32>, at point: Point, _ hypothesis: Hypothesis, depth: Int,
         _ unknown: inout UnknownReason?
@@ -40,8 +40,8 @@ extension Sampler {
         return color
     }
 
-    /// The color a filter makes at a point of the list it is in (Filter Effects 1 §9): from the last step back to the content,
-    /// which is asked at the points that the steps look at.
+    /// The color of a filter at a point of the list that contains it (Filter Effects 1 §9): evaluated from the last
+    /// step back to the content, which is sampled at the points that the steps need.
     mutating func filterColor(
         _ index: Int32, at point: Point, _ hypothesis: Hypothesis, depth: Int, _ unknown: inout UnknownReason?
     ) -> RGBA {
@@ -66,14 +66,14 @@ extension Sampler {
         return color
     }
 
-    /// What a node paints at a point in user units.
+    /// The result of a node at a point in user units.
     mutating func pixel(_ index: Int, at user: Point, _ question: inout FilterQuestion) -> FilterPixel {
         guard list.filters[question.filter].nodes[index].clip.contains(user), user.isFinite else { return .clear }
         budget -= 1
         guard budget > 0 else { return stand(in: .limit, &question) }
         let closedForm = list.filters[question.filter].nodes[index].closedForm
         if closedForm >= 0 {
-            // Known without looking at anything: most shadows.
+            // A closed form needs no samples; most shadows have one.
             return list.filters[question.filter].blurs[Int(closedForm)].pixel(at: user).stored
         }
         if !question.answers.isEmpty {
@@ -81,14 +81,14 @@ extension Sampler {
             if answer.point == user, answer.threshold == inkThreshold { return answer.pixel }
         }
         let result: FilterPixel
-        // A node as a whole is large, and each of its parts is read where it lies.
+        // Nodes are large, so each property is read in place instead of copying the node.
         let inputs = list.filters[question.filter].nodes[index].inputs
         switch list.filters[question.filter].nodes[index].work {
         case .source: result = source(at: user, &question)
         case .alpha:
             let unknown = question.unknown
             let alpha = pixel(inputs[0], at: user, &question).alpha
-            // Whatever lies on or under something opaque, the silhouette is known.
+            // If something is opaque, the silhouette is known, whatever is above or below it.
             if alpha >= 1, question.hypothesis == .nothing { question.unknown = unknown }
             let isLinear = list.filters[question.filter].nodes[index].isLinear
             result = FilterPixel(channels: SIMD4(0, 0, 0, alpha), isLinear: isLinear)
@@ -102,7 +102,7 @@ extension Sampler {
         return result
     }
 
-    /// What stands in for a pixel that is not known.
+    /// Stands in for an unknown pixel.
     func stand(in reason: UnknownReason, _ question: inout FilterQuestion) -> FilterPixel {
         question.unknown = question.unknown ?? reason
         return FilterPixel(question.hypothesis.color)
@@ -129,7 +129,7 @@ extension Sampler {
         of effect: FilterEffect, _ index: Int, _ inputs: [Int], at user: Point, _ question: inout FilterQuestion
     ) -> FilterPixel {
         let isLinear = list.filters[question.filter].nodes[index].isLinear
-        /// An input in the colors the node computes with.
+        /// An input in the color space of the node.
         func input(_ place: Int, at other: Point? = nil) -> FilterPixel {
             guard place < inputs.count else { return .clear }
             return pixel(inputs[place], at: other ?? user, &question).converted(toLinear: isLinear)
@@ -137,7 +137,7 @@ extension Sampler {
         switch effect {
         case .flood(let color): return FilterPixel(color).converted(toLinear: isLinear)
         case .turbulence(let turbulence):
-            // Four channels of a layer take as long as looking at so many entries.
+            // Each octave of four channels takes as long as examining this many entries.
             budget -= 8 * PerlinNoise.octaves(of: turbulence)
             let channels = noise(of: turbulence.seed).channels(
                 of: turbulence, at: user, tile: list.filters[question.filter].nodes[index].clip)
@@ -154,10 +154,10 @@ extension Sampler {
                 let map = input(1)
                 from = user + Point(scale.x * (map[x] - 0.5), scale.y * (map[y] - 0.5))
             }
-            // Only the map is brought to the colors that the node computes with.
+            // Only the map is converted to the color space of the node.
             return pixel(place, at: from, &question)
         case .merge, .blend(.normal), .composite(.over):
-            // From the top down: what is opaque hides the rest. A merge names its inputs from the bottom up.
+            // From the top down, until something opaque hides the rest. A merge lists its inputs from the bottom up.
             var result = FilterPixel(channels: .zero, isLinear: isLinear)
             for place in inputs.indices {
                 result = result.over(input(effect == .merge ? inputs.count - 1 - place : place))
@@ -184,12 +184,13 @@ extension Sampler {
         }
     }
 
-    /// The noise of a seed, made at the first question; so many at most are kept that hostile designs cannot fill the memory.
+    /// The noise of a seed, made at its first use; the number kept is limited so that hostile designs cannot fill the
+    /// memory.
     private mutating func noise(of seed: Int) -> PerlinNoise {
         if let known = noises[seed] { return known }
         if noises.count >= 16 { noises.removeAll(keepingCapacity: true) }
         let noise = PerlinNoise(seed: seed)
-        // As much work as looking at so many entries.
+        // As much work as examining this many entries.
         budget -= 256
         noises[seed] = noise
         return noise
@@ -197,14 +198,14 @@ extension Sampler {
 
     // MARK: - Text beside the point
 
-    /// Whether a filter looks at another point than it was asked about.
+    /// Whether a filter is sampling another point than the one asked about.
     func isBeside(_ point: Point) -> Bool {
         guard let asked else { return false }
         return abs(point.x - asked.x) > 1e-6 || abs(point.y - asked.y) > 1e-6
     }
 
-    /// What letters paint at a point beside the one asked about: their outlines are not known, but how much of their cells is
-    /// ink, and how thick their strokes are.
+    /// The paint of letters at a point beside the one asked about. Their outlines are not known, only the share of ink
+    /// in their cells and the thickness of their strokes; nil if there is no ink.
     mutating func sourceBeside(_ entry: DisplayEntry, _ covering: Int32, at point: Point) -> Int32? {
         if covering < 0, otherText == .unknown { return covering }
         let user = list.inverse(ofSystem: entry.system).applied(to: point)
@@ -219,7 +220,8 @@ extension Sampler {
 }
 
 extension FilterEffect {
-    /// Whether browsers write its picture down before the next step: colors are mostly changed on the way.
+    /// Whether browsers store the effect's result in 8 bits before the next step: most color changes are computed on
+    /// the fly.
     func isStored(of inputs: Int) -> Bool {
         switch self {
         case .merge: inputs > 1

@@ -2,7 +2,8 @@ internal import ColorScience
 internal import DesignModel
 
 extension Sampler {
-    /// How even a filter's picture is over a box of the list it is in; letters exactly where they are asked about aside.
+    /// The evenness of a filter's result over a box of the list that contains it, ignoring letters within the box
+    /// itself.
     mutating func evenness(ofFilter index: Int32, over box: Rectangle) -> Evenness {
         let filter = Int(index)
         let user = list.inverse(ofSystem: list.filters[filter].system).bounds(of: box)
@@ -10,7 +11,7 @@ extension Sampler {
         return evenness(of: list.filters[filter].nodes.count - 1, over: user, question)
     }
 
-    /// How even a node's picture is over a box in user units, where the box is not only where is asked.
+    /// The evenness of a node's result over a box in user units that extends beyond the point asked about.
     mutating func evenness(of index: Int, beside box: Rectangle, _ question: FilterQuestion) -> Evenness {
         evenness(of: index, over: box, EvennessQuestion(question.filter, isBeside: true, budget))
     }
@@ -68,7 +69,7 @@ extension Sampler {
         }
     }
 
-    /// How even the content is over a box in user units, or its silhouette.
+    /// The evenness of the content, or of its silhouette, over a box in user units.
     private mutating func contentEvenness(over user: Rectangle, _ question: EvennessQuestion) -> Evenness {
         let (isBeside, isAlpha) = (question.isBeside, question.isAlpha)
         let content = list.filters[question.filter].content
@@ -77,7 +78,7 @@ extension Sampler {
         defer { found.removeSubrange(start...) }
         budget -= list.filters.span[question.filter].index.collect(meeting: box, of: list.entries, into: &found)
         var result = Evenness.clear
-        // What lies on or under something opaque does not change the silhouette.
+        // What is above or below something opaque does not change the silhouette.
         var isVaried = false
         var next = found.count
         while next > start {
@@ -109,12 +110,13 @@ extension Sampler {
         return isVaried ? .varied : result
     }
 
-    /// How even the paint of an entry is where it covers everything.
+    /// The evenness of an entry's paint, assuming that it covers everything.
     private func evenness(ofPaintOf entry: DisplayEntry) -> Evenness {
         guard entry.kind == .fill else { return .varied }
         switch list.sources[Int(entry.source)].kind {
         case .none, .solid: return entry.isOpaque ? .opaque : .even
-        // A ramp that is repeated jumps at its ends, and so may one with stops at one place; parts small enough hold few.
+        // A repeated gradient jumps at its ends, and stops with equal offsets make jumps too, but small parts contain
+        // few of them.
         case .gradient: return .smooth
         case .pattern, .unknown: return .varied
         }
@@ -122,8 +124,8 @@ extension Sampler {
 
     // MARK: - One sharp rectangle
 
-    /// The rectangle in user units inside of which a node's picture has one color over a box, and outside of which another;
-    /// nil where it may be anything else.
+    /// The rectangle in user units that divides a box into one color inside and another outside in a node's result; nil
+    /// if the result may be anything else.
     mutating func sharpRectangle(of index: Int, over box: Rectangle, _ question: FilterQuestion) -> Rectangle? {
         sharpRectangle(of: index, over: box, EvennessQuestion(question.filter, isBeside: true, budget))
     }
@@ -175,7 +177,7 @@ extension Sampler {
                     list.design.geometries[Int(list.design.layers[Int(entry.layer)].content)]
             else { continue }
             if found.count > start + 1 {
-                // What lies within something opaque does not change the silhouette: the border of a card, what it holds.
+                // What is inside something opaque does not change the silhouette: a card's border and content.
                 let isWhole = question.isAlpha && entry.isOpaque && list.isPlain(entry.group, within: content)
                 let holdsAll = found[start...].allSatisfy { entry.bounds.contains(list.entries[Int($0)].bounds) }
                 guard isWhole, holdsAll else { continue }
@@ -184,7 +186,7 @@ extension Sampler {
             guard own.transform.keepsAxes else { return nil }
             let placed = own.transform.bounds(of: rectangle)
             let edge = placed.intersection(entry.bounds)
-            // Corners much smaller than the blur do not show in it, nor do those out of its reach.
+            // Corners much smaller than the blur do not show in it, nor do corners out of its reach.
             let deviation = min(box.width, box.height) / (2 * FilterEffect.reach)
             let corner = own.transform.applied(toVector: Point(radiusX, radiusY))
             let (x, y) = (abs(corner.x), abs(corner.y))
@@ -198,7 +200,7 @@ extension Sampler {
 }
 
 extension Rectangle {
-    /// Whether the other lies between the upper and lower edges, or between the left and right ones.
+    /// Whether the other rectangle is between the top and bottom edges, or between the left and right ones.
     fileprivate func spans(_ other: Rectangle, byRows: Bool) -> Bool {
         byRows ? other.minY >= minY && other.maxY <= maxY : other.minX >= minX && other.maxX <= maxX
     }

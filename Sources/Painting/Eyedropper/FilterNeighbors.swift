@@ -9,12 +9,12 @@ internal import DesignModel
     import Darwin
 #endif
 
-// The steps of a filter that look at more than one point of their input.
+// The steps of a filter that sample more than one point of their input.
 extension Sampler {
     static let blurPoints = BlurPoints(pairs: FilterNode.mostPairs)
 
-    /// The Gaussian blur of a node at a point: exact where the input is even, or one sharp rectangle of it; else a weighted
-    /// sum.
+    /// The Gaussian blur of a node at a point: exact if the input is even or has one sharp rectangle; otherwise a
+    /// weighted sum.
     mutating func blurred(
         _ node: Int, _ input: Int, _ deviation: Point, at user: Point, _ question: inout FilterQuestion
     ) -> FilterPixel {
@@ -56,7 +56,7 @@ extension Sampler {
         return FilterPixel(channels: sum / Double(places.count), isLinear: isLinear)
     }
 
-    /// The same weighted sum straight from the content, whose entries near the point are found once.
+    /// The same weighted sum directly from the content, whose entries near the point are collected only once.
     private mutating func blurredContent(
         _ tap: FilterNode.Tap, _ box: Rectangle, _ node: Int, _ deviation: Point, at user: Point,
         _ question: inout FilterQuestion
@@ -94,7 +94,7 @@ extension Sampler {
         return FilterPixel(channels: sum / Double(places.count), isLinear: isLinear)
     }
 
-    /// The largest or smallest of each channel in a box around a point (Filter Effects 1 §9.14).
+    /// The maximum or minimum of each channel in a box around a point (Filter Effects 1 §9.14).
     mutating func extreme(
         _ node: Int, _ input: Int, _ radius: Point, isLargest: Bool, at user: Point,
         _ question: inout FilterQuestion
@@ -121,10 +121,11 @@ extension Sampler {
         return result
     }
 
-    /// More things than these near a point are not looked for one by one.
+    /// The maximum number of items near a point that are sampled individually.
     private static let mostMiddles = 32
 
-    /// The middle of each thing that a filter's content shows in a box: it may be thinner than what lies between even looks.
+    /// The center of each item of a filter's content within a box: an item may be thinner than the distance between
+    /// regular samples.
     private mutating func middles(
         of tap: FilterNode.Tap, in box: Rectangle, _ question: FilterQuestion
     ) -> [Point] {
@@ -142,16 +143,17 @@ extension Sampler {
 }
 
 extension Double {
-    /// A number from 0 to 2, less 1 if it is no share.
+    /// Wraps a number in 0…2 to 0…1 by subtracting 1.
     fileprivate var wrapped: Double { self >= 1 ? self - 1 : self }
 }
 
-/// Places of a standard Gaussian that each stand for an equal part of it.
+/// Points of a standard Gaussian, each of equal weight.
 struct BlurPoints: Sendable {
-    /// Standard deviations across and down, and a number from 0…1 that goes with neither.
+    /// Positions in standard deviations across and down, and an independent number in 0…1.
     let places: [(x: Double, y: Double, ink: Double)]
 
-    /// Evenly spread pairs of opposite places (R₃, the sequence of Martin Roberts), so that the middle of an edge is a half.
+    /// Evenly distributed pairs of opposite points (R₃, the sequence of Martin Roberts), so that the middle of an edge
+    /// gives a half.
     init(pairs: Int) {
         var places: [(x: Double, y: Double, ink: Double)] = []
         for pair in 0..<pairs {
@@ -164,10 +166,10 @@ struct BlurPoints: Sendable {
         self.places = places
     }
 
-    /// Where a standard Gaussian has the given share of itself below, by Newton.
+    /// The value below which a standard Gaussian has the given share, by Newton's method.
     static func quantile(_ share: Double) -> Double {
         var place = 0.0
-        // Newton's steps; so few suffice between the first and the last hundredth.
+        // Eight steps suffice for shares between 0.01 and 0.99.
         for _ in 0..<8 {
             let below = erfc(-place / 2.0.squareRoot()) / 2
             place -= (below - share) * (2 * .pi).squareRoot() * exp(place * place / 2)
@@ -177,7 +179,7 @@ struct BlurPoints: Sendable {
 }
 
 extension Rectangle {
-    /// A corner that does not lie in another rectangle.
+    /// A corner that is not inside another rectangle; nil if there is none.
     fileprivate func corner(outside other: Rectangle) -> Point? {
         for corner in [Point(minX, minY), Point(maxX, minY), Point(minX, maxY), Point(maxX, maxY)]
         where !other.contains(corner) {

@@ -1,29 +1,30 @@
 internal import ColorScience
 internal import DesignModel
 
-// The blur of what has edges: the part of the plane that counts is cut into parts of equal weight, those with edges in them
-// again and again, and a part without edges is known by one point.
+// The blur of content with edges: the relevant part of the plane is divided into parts of equal weight. Parts with
+// edges are subdivided repeatedly; a part without edges is represented by one point.
 extension Sampler {
-    /// Parts are cut this often at most: 32 times 32 of equal weight.
+    /// The maximum number of subdivisions: 32 × 32 parts of equal weight.
     private static let mostCuts = 5
-    /// So many parts with edges in them are looked at.
+    /// The maximum number of parts with edges that are sampled.
     private static let mostParts = 160
-    /// At least so many points are looked at in all of them.
+    /// The minimum number of points sampled in all of these.
     private static let fewestPoints = 96
-    /// Parts without edges are small enough for one point after so many cuts.
+    /// After this many subdivisions, parts without edges are small enough for one point.
     private static let cutsForSmooth = 3
 
-    /// Where a standard Gaussian has 0, 1, 2 … thirty-seconds of itself below, its ends at its reach.
+    /// The values below which a standard Gaussian has 0, 1, 2 … thirty-seconds of its weight; the first and the last
+    /// are at its reach.
     private static let quantiles: [Double] = (0...(1 << mostCuts)).map { part in
         let share = Double(part) / Double(1 << mostCuts)
         return share <= 0 ? -FilterEffect.reach : share >= 1 ? FilterEffect.reach : BlurPoints.quantile(share)
     }
 
-    /// A part: its place among those of as many cuts.
+    /// A part, by its position among those with as many subdivisions.
     private struct Part {
         var column, row, cuts: Int
 
-        /// Its box around a point.
+        /// The part's box around a point.
         func box(around user: Point, _ deviation: Point) -> Rectangle {
             let size = 1 << (Sampler.mostCuts - cuts)
             let (left, top) = (Sampler.quantiles[column * size], Sampler.quantiles[row * size])
@@ -33,7 +34,7 @@ extension Sampler {
                 maxY: user.y + bottom * deviation.y)
         }
 
-        /// How much of the whole it stands for.
+        /// The part's share of the whole.
         var weight: Double { 1 / Double(1 << (2 * cuts)) }
 
         var quarters: [Part] {
@@ -43,8 +44,8 @@ extension Sampler {
         }
     }
 
-    /// Whether a blur is worth many looks: a single point is asked about, not many around a text, over which errors even out; no
-    /// other blur asks for it; and its input is cheap to ask.
+    /// Whether a blur is worth many samples: a single point is wanted, not many around a text, over which errors
+    /// average out; it is not inside another blur; and its input is cheap to evaluate.
     func mayLookClosely(atCost cost: Int) -> Bool {
         covering.own == nil && blursAround == 0 && cost <= 8 && budget > 200_000
     }
@@ -79,7 +80,8 @@ extension Sampler {
             parts = rest
         }
         guard !parts.isEmpty else { return FilterPixel(channels: sum, isLinear: isLinear) }
-        // Pairs of opposite points, elsewhere in each part, so that edges along the parts count by where they lie.
+        // Pairs of opposite points, at different positions in each part, so that an edge parallel to the parts counts
+        // by its position.
         let pairs = max(1, Self.fewestPoints / (2 * parts.count))
         var place = 0.5
         for part in parts {

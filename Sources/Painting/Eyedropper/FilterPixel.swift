@@ -9,7 +9,7 @@ internal import DesignModel
     import Darwin
 #endif
 
-/// The color of a filter's picture at a point: red, green, blue and alpha, premultiplied, each 0…1.
+/// A pixel of a filter's result: red, green, blue and alpha, premultiplied, each 0…1.
 struct FilterPixel {
     var channels: SIMD4<Double>
     /// Whether the channels are in linear light.
@@ -33,13 +33,13 @@ struct FilterPixel {
     /// The color in encoded sRGB.
     var color: RGBA { converted(toLinear: false).straight }
 
-    /// The channels as they are, not premultiplied.
+    /// The channels un-premultiplied, in the pixel's own color space.
     private var straight: RGBA {
         guard alpha > 0 else { return .transparent }
         return RGBA(red: channels.x / alpha, green: channels.y / alpha, blue: channels.z / alpha, alpha: alpha)
     }
 
-    /// A channel as it is, not premultiplied.
+    /// A channel un-premultiplied, in the pixel's own color space.
     subscript(channel: FilterEffect.Channel) -> Double {
         switch channel {
         case .red: straight.red
@@ -55,20 +55,20 @@ struct FilterPixel {
     }
 
     func converted(toLinear linear: Bool) -> FilterPixel {
-        // Black and nothing are the same in both.
+        // Black and transparent are the same in both.
         guard isLinear != linear, channels.x != 0 || channels.y != 0 || channels.z != 0 else {
             return FilterPixel(channels: channels, isLinear: linear)
         }
         if linear {
-            // What is converted was painted into 8 bits.
+            // The pixel to convert was painted with 8 bits per channel.
             let painted = FilterPixel(channels: channels.inEightBits, isLinear: false)
             return FilterPixel(straight: painted.straight.linearLight, isLinear: true)
         }
         return FilterPixel(straight: straight.encoded, isLinear: false)
     }
 
-    /// The channels as 8 bits hold them. Browsers keep each step's picture so, and in linear light the darkest colors lie far
-    /// apart.
+    /// The channels as stored in 8 bits. Browsers store the result of each step that way, and in linear light the
+    /// darkest colors are far apart.
     var stored: FilterPixel {
         guard isLinear else { return self }
         return FilterPixel(channels: channels.inEightBits, isLinear: true)
@@ -83,7 +83,7 @@ struct FilterPixel {
         FilterPixel(straight: straight.composited(over: below.straight, mode: mode), isLinear: isLinear)
     }
 
-    /// Joined with another below it (Filter Effects 1 §9.8).
+    /// Composited with another pixel below it (Filter Effects 1 §9.8).
     func composited(_ joining: FilterEffect.Operator, with below: FilterPixel) -> FilterPixel {
         let (a, b) = (channels, below.channels)
         var result: SIMD4<Double>
@@ -100,7 +100,7 @@ struct FilterPixel {
         return FilterPixel(channels: result.bounded, isLinear: isLinear)
     }
 
-    /// Each channel a sum of all, not premultiplied (§9.6).
+    /// Each channel becomes a weighted sum of all, un-premultiplied (§9.6).
     func multiplied(by matrix: [Double]) -> FilterPixel {
         guard matrix.count == 20 else { return self }
         let color = straight
@@ -114,20 +114,20 @@ struct FilterPixel {
             isLinear: isLinear)
     }
 
-    /// The largest of each channel of two pixels, or the smallest.
+    /// The maximum or minimum of each channel of two pixels.
     func extreme(_ other: FilterPixel, isLargest: Bool) -> FilterPixel {
         let (a, b) = (channels, other.channels)
         return FilterPixel(
             channels: isLargest ? pointwiseMax(a, b) : pointwiseMin(a, b), isLinear: isLinear)
     }
 
-    /// Each channel through its own function, not premultiplied (§9.7).
+    /// Each channel through its own function, un-premultiplied (§9.7).
     func transferred(
         _ red: FilterEffect.Transfer, _ green: FilterEffect.Transfer, _ blue: FilterEffect.Transfer,
         _ alpha: FilterEffect.Transfer
     ) -> FilterPixel {
         let color = straight
-        // Browsers look the functions up in tables of 256 values, which hold whole numbers rounded down.
+        // In linear light browsers use tables of 256 values, rounded down to integers.
         func tabled(_ function: FilterEffect.Transfer, _ value: Double) -> Double {
             guard isLinear, value.isFinite else { return function.value(at: value) }
             let place = (min(max(value, 0), 1) * 255).rounded() / 255
@@ -141,10 +141,10 @@ struct FilterPixel {
 }
 
 extension SIMD4<Double> {
-    /// The nearest values that bytes hold.
+    /// The nearest values that 8 bits can represent.
     fileprivate var inEightBits: SIMD4<Double> { (self * 255).rounded(.toNearestOrAwayFromZero) / 255 }
 
-    /// All channels within 0…1 and no color stronger than its alpha; NaN becomes 0.
+    /// All channels clamped to 0…1 and no color channel larger than alpha; NaN becomes 0.
     fileprivate var bounded: SIMD4<Double> {
         func cut(_ value: Double, _ high: Double) -> Double { value > 0 ? Swift.min(value, high) : 0 }
         let alpha = cut(w, 1)
@@ -153,7 +153,7 @@ extension SIMD4<Double> {
 }
 
 extension FilterEffect.Transfer {
-    /// The function at a value, 0…1 (Filter Effects 1 §9.7).
+    /// The value of the function, for an argument in 0…1 (Filter Effects 1 §9.7).
     func value(at value: Double) -> Double {
         switch self {
         case .identity: return value
@@ -173,6 +173,6 @@ extension FilterEffect.Transfer {
 }
 
 extension Double {
-    /// Within 0…1; what is no number is 0.
+    /// The number clamped to 0…1; NaN becomes 0.
     fileprivate var share: Double { self > 0 ? min(self, 1) : 0 }
 }

@@ -1,33 +1,33 @@
 internal import DesignModel
 
-/// Those parts of outlines that come near the box which a sampler was narrowed to last. Graphs draw long curves past many
-/// texts: to flatten all of each for the few segments that a text lies on costs more than all the rest.
+/// The parts of outlines near the box to which a sampler was last narrowed. Graphs draw long curves past many texts,
+/// and flattening all of each curve for the few segments near a text would cost more than everything else.
 struct NearOutlines: Sendable {
     private struct Part: Sendable {
         let slot: Int32
-        /// Where the part stands for the whole, in the units of the outline.
+        /// The window within which the part represents the whole, in the units of the outline.
         let window: Rectangle
-        /// How far beyond the window segments are known.
+        /// The distance beyond the window up to which segments are known.
         let reach: Double
         let outline: Outline
     }
 
-    /// How much larger a window is than the box it is for, as a share of its sides: points on the edges of the box must not
-    /// fall out of it by rounding.
+    /// How much larger a window is than its box, as a fraction of the sides: rounding must not push points on the edges
+    /// of the box out of it.
     private static let margin = 0.001
 
-    /// So many segments are kept at most: beyond, outlines are flattened whole, which has a limit of its own.
+    /// The maximum number of segments kept; beyond, outlines are flattened as a whole, which has a limit of its own.
     private static let mostSegments = 250_000
 
     private var parts: [Part] = []
     private var segmentCount = 0
-    /// The part of each slot, or -1; empty before the first.
+    /// The index of each slot's part, or -1; empty before the first use.
     private var places: [Int32] = []
-    /// How often each outline may still be walked for a part before the whole would have been cheaper; -1 where it was not
-    /// walked yet.
+    /// For each outline, how often it may still be walked for a part before flattening the whole would have been
+    /// cheaper; -1 before the first walk.
     private var walksLeft: [Int32] = []
 
-    /// Forgets all parts, as the sampler turns to another box.
+    /// Removes all parts, because the sampler turns to another box.
     mutating func forget() {
         guard !parts.isEmpty else { return }
         for part in parts { places[Int(part.slot)] = -1 }
@@ -35,7 +35,7 @@ struct NearOutlines: Sendable {
         segmentCount = 0
     }
 
-    /// Whether a stroke along the outline of a slot covers a point; nil where no part tells.
+    /// Whether a stroke along the outline of a slot covers a point; nil if no part can tell.
     func isStroked(_ slot: Int32, at point: Point, by pen: StrokePen, _ work: inout Int) -> Bool? {
         guard !parts.isEmpty, slot >= 0, places[Int(slot)] >= 0 else { return nil }
         let place = Int(places[Int(slot)])
@@ -43,13 +43,13 @@ struct NearOutlines: Sendable {
         return parts[place].outline.isStroked(at: point, by: pen, &work)
     }
 
-    /// Whether any segment of a slot's outline comes as near to a box as the pen reaches; nil where the whole outline is to be
-    /// asked. `count` is how many slots there are.
+    /// Whether any segment of a slot's outline is within the pen's reach of a box; nil if the whole outline is needed.
+    /// `count` is the number of slots.
     mutating func approaches(
         _ box: Rectangle, _ pen: StrokePen, slot: Int32, of count: Int, _ path: PathReference, in storage: PathStorage,
         scale: Double, transform: AffineTransform?, _ work: inout Int
     ) -> Bool? {
-        // Dashes are measured from the beginning, and lines alone are as soon flattened as walked.
+        // Dashes are measured from the beginning, and straight lines are flattened as fast as walked.
         guard pen.dashes == nil, pen.alignment == .center, path.points.count > path.verbs.count else { return nil }
         if places.isEmpty {
             places = Array(repeating: -1, count: count)

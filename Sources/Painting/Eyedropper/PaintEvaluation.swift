@@ -2,10 +2,10 @@ internal import ColorScience
 internal import DesignModel
 
 extension Sampler {
-    /// Clips, masks and patterns that use each other more deeply than this are left unknown.
+    /// The nesting limit for clips, masks and patterns that use each other; anything deeper is unknown.
     static let deepestDefinition = 32
 
-    /// The color a source has at a point, given in the user units of the painted layer; or why it is not known.
+    /// The color of a source at a point in the user units of the painted layer, or the reason why it is unknown.
     mutating func color(
         of source: PaintSource, for entry: DisplayEntry, at user: Point, hypothesis: Hypothesis, depth: Int
     ) -> (color: RGBA, unknown: UnknownReason?) {
@@ -29,7 +29,8 @@ extension Sampler {
         }
     }
 
-    /// The box that shares are shares of: the layer's outline without its stroke, or the whole text (SVG 2 §8.10).
+    /// The reference box for fractions: that of the layer's outline without its stroke, or of the whole text (SVG 2
+    /// §8.10).
     private mutating func box(of entry: DisplayEntry) -> Rectangle {
         let content = Int(list.design.layers[Int(entry.layer)].content)
         if entry.kind == .text { return list.text.box(of: Int32(content), in: list.design) }
@@ -37,7 +38,7 @@ extension Sampler {
         if case .path = geometry, entry.slot >= 0, list.geometrySlots[Int(entry.slot)].system < 0,
             let outline = outline(entry.slot)
         {
-            // Control points lie outside the curve; its box is that of the curve.
+            // Control points are outside the curve, but the box must be that of the curve.
             return outline.bounds
         }
         guard case .path(let path, _) = geometry else { return geometry.bounds }
@@ -45,7 +46,7 @@ extension Sampler {
         return list.design.paths.curveBounds(of: path)
     }
 
-    /// The color of a pattern: the point is brought into one tile and its content asked (SVG 2 §14.3).
+    /// The color of a pattern: the point is mapped into one tile, whose content is then evaluated (SVG 2 §14.3).
     private mutating func patternColor(
         _ index: Int32, for entry: DisplayEntry, at user: Point, _ hypothesis: Hypothesis, depth: Int
     ) -> (color: RGBA, unknown: UnknownReason?) {
@@ -87,7 +88,7 @@ extension Sampler {
         return remainder < 0 ? remainder + length : remainder
     }
 
-    /// What the content of a definition paints at a point of its own units, over nothing.
+    /// The color of a definition's content at a point in its own units, over nothing.
     mutating func contentColor(
         of index: Int32, at point: Point, _ hypothesis: Hypothesis, depth: Int
     ) -> Composite {
@@ -103,13 +104,13 @@ extension Sampler {
             hypothesis: hypothesis, depth: depth)
     }
 
-    /// How much of a group a mask lets through at a point of the list the group is in (CSS Masking 1 §7).
+    /// How much of a group a mask lets through at a point of the list that contains the group (CSS Masking 1 §7).
     mutating func maskCoverage(
         of group: CompositingGroup, at point: Point, _ hypothesis: Hypothesis, depth: Int
     ) -> (share: Double, unknown: UnknownReason?) {
         guard depth < Self.deepestDefinition else { return (hypothesis == .black ? 0 : 1, .limit) }
         let mask = list.design.masks[Int(group.mask)]
-        // There are more definitions than are followed.
+        // The limit on the number of definitions was reached.
         guard mask.content < 0 || list.maskLists[Int(group.mask)] >= 0 else {
             return (hypothesis == .black ? 0 : 1, .limit)
         }
@@ -123,7 +124,8 @@ extension Sampler {
         let color = painted.color
         let own = list.design.compositings[Int(group.compositing)].maskUsesLuminance
         guard own ?? mask.usesLuminance else { return (color.alpha, painted.unknown) }
-        // Light is taken from the channels as they are; browsers turn the paints of a mask to linear light one by one.
+        // Luminance is computed from the channels as they are, because browsers convert the paints of a mask to linear
+        // light individually.
         let light = 0.2125 * color.red + 0.7154 * color.green + 0.0721 * color.blue
         return (light * color.alpha, painted.unknown)
     }

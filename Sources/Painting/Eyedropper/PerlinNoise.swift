@@ -1,17 +1,17 @@
 internal import DesignModel
 
-/// The noise of one seed, computed as the reference code of the standard does (Filter Effects 1 §9.20).
+/// The noise of one seed, computed like the reference code of the standard (Filter Effects 1 §9.20).
 struct PerlinNoise: Sendable {
     private static let size = 256
-    /// Moves places out of the negative numbers.
+    /// An offset that makes coordinates positive.
     private static let shift = 4096.0
-    /// Layers finer than these add less than a pixel of 8 bits can show.
+    /// Finer octaves add less than 8 bits can represent.
     private static let mostOctaves = 12
 
-    /// How many layers of noise are mixed at a point.
+    /// The number of octaves of noise that are summed at a point.
     static func octaves(of turbulence: Turbulence) -> Int { min(max(turbulence.octaves, 0), mostOctaves) }
 
-    /// A shuffled list of all bytes, said twice.
+    /// A shuffled list of all bytes, repeated once.
     private let lattice: [UInt8]
     /// A direction for each byte, for each of the four channels.
     private let gradients: [SIMD2<Double>]
@@ -33,7 +33,8 @@ struct PerlinNoise: Sendable {
         self.lattice = lattice + lattice
     }
 
-    /// Red, green, blue and alpha at a point, not premultiplied, each 0…1; what is stitched joins at the edges of `tile`.
+    /// Red, green, blue and alpha at a point, un-premultiplied, each 0…1; stitched noise is continuous across the edges
+    /// of `tile`.
     func channels(of turbulence: Turbulence, at point: Point, tile: Rectangle) -> SIMD4<Double> {
         var frequency = SIMD2(turbulence.frequency.x, turbulence.frequency.y)
         guard frequency.x >= 0, frequency.y >= 0 else { return .zero }
@@ -43,7 +44,7 @@ struct PerlinNoise: Sendable {
                 Stitch.fitted(frequency.x, into: tile.width), Stitch.fitted(frequency.y, into: tile.height))
             stitch = Stitch(frequency, tile)
         }
-        // Browsers count from the corner of the pixel whose middle is asked about.
+        // Browsers count from the corner of the pixel whose center is sampled.
         var place = SIMD2(point.x + 0.5, point.y + 0.5) * frequency
         var sum = SIMD4<Double>.zero
         var strength = 1.0
@@ -85,7 +86,7 @@ struct PerlinNoise: Sendable {
         return mixed(eased(fromTop), upper, lower)
     }
 
-    /// Where noise starts anew so that it joins at the edges of its region.
+    /// Where noise repeats, so that it is continuous across the edges of its region.
     private struct Stitch {
         var size: SIMD2<Double>
         var wrap: SIMD2<Double>
@@ -97,7 +98,7 @@ struct PerlinNoise: Sendable {
             wrap = wrap.rounded(.towardZero)
         }
 
-        /// The frequency nearby that has a whole number of cells in a length.
+        /// The nearby frequency with a whole number of cells in a length.
         static func fitted(_ frequency: Double, into length: Double) -> Double {
             guard frequency > 0, length > 0 else { return frequency }
             let low = (length * frequency).rounded(.down) / length

@@ -2,27 +2,27 @@ internal import ColorScience
 internal import DesignModel
 internal import Rasters
 
-/// What a sampler knows of a picture it met.
+/// What a sampler knows about a picture.
 enum PictureState: Sendable {
     case unasked
-    /// It paints nothing.
+    /// The picture paints nothing.
     case nothing
     case pixels(PlacedPixels)
-    /// A drawing, by the place of its sampler; where it goes, and the way from there to its own page.
+    /// A drawing: the index of its sampler, its area, and the transform from there to the drawing's own page.
     case drawing(Int, area: Rectangle, inward: AffineTransform)
-    /// It lies somewhere within an area.
+    /// An unknown picture somewhere within an area.
     case unknown(UnknownReason, area: Rectangle)
 }
 
-/// The pixels of a picture and where they go.
+/// The pixels of a picture, and their position.
 struct PlacedPixels: Sendable {
-    /// The picture at about the size it is drawn.
+    /// The picture at about the size at which it is drawn.
     var raster: Raster
-    /// Where the whole of it would go, in user units.
+    /// The position of the whole picture, in user units.
     var frame: Rectangle
-    /// The part of that which shows.
+    /// The visible part of the frame.
     var area: Rectangle
-    /// Whether pixels stay squares.
+    /// Whether pixels are drawn as squares.
     var isPixelated: Bool
 
     /// The color at a point inside the area.
@@ -30,7 +30,7 @@ struct PlacedPixels: Sendable {
         let x = (user.x - frame.minX) / frame.width * Double(raster.width)
         let y = (user.y - frame.minY) / frame.height * Double(raster.height)
         if isPixelated { return raster.pixel(cell(x, raster.width), cell(y, raster.height)) }
-        // Between the middles of four pixels, mixed with their opacity multiplied in; edges repeat.
+        // Interpolates between the centers of four pixels, premultiplied; the edges repeat.
         let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
         let (shareX, shareY) = (x - 0.5 - left, y - 0.5 - top)
         let (x0, x1) = (cell(left, raster.width), cell(left + 1, raster.width))
@@ -40,7 +40,7 @@ struct PlacedPixels: Sendable {
         return upper.mixed(with: lower, shareY)
     }
 
-    /// The pixel that holds a place, kept within the picture.
+    /// The pixel at a position, clamped to the picture.
     private func cell(_ place: Double, _ count: Int) -> Int {
         // NaN fails both comparisons and ends at 0.
         place >= Double(count) ? count - 1 : place > 0 ? Int(place) : 0
@@ -48,7 +48,7 @@ struct PlacedPixels: Sendable {
 }
 
 extension Raster {
-    /// The color of a pixel that is there.
+    /// The color of a pixel within the picture.
     fileprivate func pixel(_ x: Int, _ y: Int) -> RGBA {
         let place = 4 * (y * width + x)
         return RGBA(
@@ -58,7 +58,7 @@ extension Raster {
 }
 
 extension RGBA {
-    /// The color a share of the way to another, opacity multiplied in.
+    /// Interpolates towards another color, premultiplied.
     fileprivate func mixed(with other: RGBA, _ share: Double) -> RGBA {
         if self == other { return self }
         let (own, others) = (alpha * (1 - share), other.alpha * share)
@@ -71,7 +71,7 @@ extension RGBA {
 }
 
 extension Sampler {
-    /// The color a picture has at a point in its user units, transparent beside it; or why it is not known.
+    /// The color of a picture at a point in its user units, transparent outside it, or the reason why it is unknown.
     mutating func pictureColor(
         of entry: DisplayEntry, at user: Point, _ hypothesis: Hypothesis, depth: Int
     ) -> (color: RGBA, unknown: UnknownReason?) {
@@ -90,7 +90,7 @@ extension Sampler {
         }
     }
 
-    /// Asks a drawing as if it were a page of its own; its letters count as those of other texts do.
+    /// Evaluates a drawing like a page of its own; its letters are treated like other texts.
     private mutating func color(
         ofDrawing index: Int, at point: Point, _ hypothesis: Hypothesis, depth: Int
     ) -> (color: RGBA, unknown: UnknownReason?) {
@@ -109,14 +109,15 @@ extension Sampler {
 
     private mutating func state(of placement: PicturePlacement) -> PictureState {
         let image = list.design.images[Int(placement.image)]
-        // Browsers leave out what a picture would have to fetch.
+        // Browsers do not fetch anything for a picture inside a picture.
         if list.pictures.isSecluded, image.address != .embedded { return .nothing }
         switch list.pictures.picture(of: image) {
         case .unknown(let reason): return .unknown(.image(reason), area: placement.viewport)
         case .pixels(let pyramid): return state(of: pyramid, image, placement)
         case .drawing:
             guard placement.isSized else { return .unknown(.image(.unsized), area: placement.viewport) }
-            // Laid out where it goes, by its own proportions; unless it is to be stretched whatever these are.
+            // The drawing is laid out in its area, with its own proportions, unless it is to be stretched regardless of
+            // them.
             let isStretched = image.fit == .none
             let viewport = placement.viewport
             let natural = isStretched ? list.pictures.size(of: image).map { Point($0.width, $0.height) } : nil
@@ -146,8 +147,8 @@ extension Sampler {
             return .unknown(.image(.unsized), area: .empty)
         }
         let frame = outward.bounds(of: whole)
-        // Device px that a pixel takes, in the direction in which it takes more: the copy browsers choose is the smallest
-        // that is not smaller than what is drawn.
+        // The number of device px per pixel, in the direction in which it is larger. Browsers choose the smallest copy
+        // that is not smaller than the drawn size.
         let share = max(outward.a * placement.scale.x, outward.d * placement.scale.y)
         let level =
             share > 0 && share < 1 && !image.isPixelated

@@ -1,7 +1,7 @@
 package import ColorScience
 package import DesignModel
 
-/// A color that may lie behind a text, and the layer that paints it; -1 for what lies below all layers.
+/// A possible color behind a text, and the layer that paints it; -1 for what is below all layers.
 package struct PlainGround: Sendable {
     package var color: RGBA
     package var layer: LayerIndex
@@ -11,10 +11,11 @@ package struct PlainGround: Sendable {
     }
 }
 
-// What lies behind a text of which nothing but its place is unknown.
+// Finds what may be behind a text if nothing but the text's position is unknown.
 extension Sampler {
-    /// All that may lie right behind an entry wherever in a box it is, among the entries found; nil where anything of that is no
-    /// opaque color, or lies over the entry. Layers that are `loose` lie nobody knows where, and hide nothing for certain.
+    /// All colors that may be directly behind an entry anywhere in a box, from the entries found; nil if any of them is
+    /// not an opaque color, or covers the entry. Layers in `loose` have an unknown position and hide nothing for
+    /// certain.
     package mutating func plainGrounds(
         behind own: Int32, in box: Rectangle, over backdrop: RGBA, loose: Set<LayerIndex>
     ) -> [PlainGround]? {
@@ -31,7 +32,7 @@ extension Sampler {
             if relation == .apart { continue }
             guard entry.isOpaque, list.reachesPage(entry.group) else { return nil }
             if number > own {
-                // It hides all of the text, or some, and what is seen of it is seen on the others.
+                // The layer hides all or part of the text; where the text is visible, it is seen on the other grounds.
                 if relation == .around { return nil }
                 continue
             }

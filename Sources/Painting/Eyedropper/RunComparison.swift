@@ -7,16 +7,16 @@ extension Sampler {
         let point: Point
         let backdrop: RGBA
         let hypothesis: Hypothesis
-        /// The first of its hits, and the one that is the run.
+        /// The index of the point's first hit, and of the hit that is the run.
         let first: Int
         let run: Int
-        /// Whether that hit is a filter, of which the run is a part.
+        /// Whether that hit is a filter whose content includes the run.
         let isFiltered: Bool
         var unknown: UnknownReason?
     }
 
-    /// The color of the page at a point with the run under examination covering it, and without. How much of it gets through
-    /// takes half of the work, and may be left out.
+    /// The color of the page at a point with and without the run under examination covering it. Determining the run's
+    /// visibility is half of the work, and may be skipped.
     package mutating func comparison(
         at point: Point, over backdrop: RGBA, hypothesis: Hypothesis = .nothing, asksVisibility: Bool = true
     ) -> Comparison {
@@ -58,9 +58,9 @@ extension Sampler {
         let behind = page(at: &place, withRun: .none)
         if asksVisibility {
             let difference = seen.difference(to: behind)
-            // A filter may paint every run in the same color.
+            // A filter may paint any run in the same color.
             if place.isFiltered, visibility < Comparison.leastVisibility, difference > 2.0 / 255 { visibility = 1 }
-            // A hue may show where black and white would not.
+            // A difference in hue may be visible where one between black and white is not.
             visibility = max(visibility, difference)
         }
         hits[place.run].color = own
@@ -68,25 +68,25 @@ extension Sampler {
             seen: seen, behind: behind, visibility: visibility, unknown: place.unknown, hidesRun: false)
     }
 
-    /// What is left of the difference between a black and a white run, 0…1, is what is left of any run.
+    /// The run's visibility, 0…1: the part of the difference between a black and a white run that reaches the page.
     private mutating func visibility(at place: inout RunPoint) -> Double {
         let isJoinedLater =
             place.run > place.first || list.entries[Int(hits[place.run].entry)].group != list.lists[0].root
         guard isJoinedLater || place.isFiltered else { return 1 }
         let visibility = differenceOfPoles(at: &place)
         guard list.blends, visibility < 0.999 else { return visibility }
-        // A run whose group takes on the lightness of what is below is there all the same.
+        // A run in a group that takes its lightness from below still counts as visible.
         ignoresBlending = true
         defer { ignoresBlending = false }
         return max(visibility, differenceOfPoles(at: &place))
     }
 
-    /// How far the page with a white run is from the page with a black one.
+    /// The difference between the page with a white run and with a black one.
     private mutating func differenceOfPoles(at place: inout RunPoint) -> Double {
         page(at: &place, withRun: .color(.white)).difference(to: page(at: &place, withRun: .color(.black)))
     }
 
-    /// The page with the run painted in another way.
+    /// The page with the run painted differently.
     private mutating func page(at place: inout RunPoint, withRun paint: RunPaint) -> RGBA {
         if place.isFiltered {
             runPaint = paint
@@ -102,7 +102,7 @@ extension Sampler {
         return page(at: &place)
     }
 
-    /// The page as its hits are now.
+    /// The page with its current hits.
     private mutating func page(at place: inout RunPoint) -> RGBA {
         joined(
             from: place.first, within: list.lists[0].root, over: place.backdrop, at: place.point, place.hypothesis, 0,
@@ -111,7 +111,7 @@ extension Sampler {
 }
 
 extension RGBA {
-    /// The largest difference of a channel.
+    /// The largest difference in any channel.
     func difference(to other: RGBA) -> Double {
         max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))
     }

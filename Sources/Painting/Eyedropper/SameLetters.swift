@@ -1,7 +1,8 @@
 internal import DesignModel
 
 extension Sampler {
-    /// Whether two text entries show the same letters of the same face at the same places, `distance` px of the page set aside.
+    /// Whether two text entries show the same letters in the same face at the same places, to within `distance` px of
+    /// the page.
     package mutating func showSameLetters(_ number: Int32, _ other: Int32, within distance: Double) -> Bool {
         let (first, second) = (list.entries[Int(number)], list.entries[Int(other)])
         guard first.kind == .text, second.kind == .text else { return false }
@@ -14,7 +15,7 @@ extension Sampler {
         budget -= letters.count / 8
         guard letters.count == others.count else { return false }
         let (system, elsewhere) = (list.systems[Int(first.system)], list.systems[Int(second.system)])
-        // Where a letter starts and where it ends says how large it is and which way it is turned, too.
+        // Comparing the start and the end of each letter covers its size and rotation too.
         func isNear(_ point: Point, _ copy: Point) -> Bool {
             let (point, copy) = (system.transform.applied(to: point), elsewhere.transform.applied(to: copy))
             return (point - copy).length <= distance

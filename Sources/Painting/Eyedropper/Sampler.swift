@@ -1,9 +1,9 @@
 package import ColorScience
 package import DesignModel
 
-/// What stands in for whatever is not known.
+/// The assumption for anything unknown.
 package enum Hypothesis: Sendable {
-    /// It is not there.
+    /// It is absent.
     case nothing
     /// It is opaque black.
     case black
@@ -19,103 +19,104 @@ package enum Hypothesis: Sendable {
     }
 }
 
-/// What is made of text whose glyphs nobody asked about.
+/// The treatment of texts other than the run under examination.
 package enum OtherText: Sendable {
-    /// It is taken not to cover the point.
+    /// They are assumed not to cover the point.
     case ignored
-    /// A point on its ink is not certain.
+    /// A point on their ink is uncertain.
     case unknown
 }
 
-/// The color at a point, and why it is not certain.
+/// The color at a point, and the reason why it is uncertain.
 package struct Composite: Sendable {
     package var color: RGBA
     package var unknown: UnknownReason?
 }
 
-/// A point with the run under examination and without.
+/// The color of a point with and without the run under examination.
 package struct Comparison: Sendable {
-    /// With the run.
+    /// The color with the run.
     package var seen: RGBA
-    /// Without it.
+    /// The color without the run.
     package var behind: RGBA
-    /// How much of an opaque run gets through its groups and what lies above it, 0…1.
+    /// How much of an opaque run remains visible through its groups and whatever is above it, 0…1.
     package var visibility: Double
     package var unknown: UnknownReason?
     /// Whether opaque paint hides the run.
     package var hidesRun: Bool
 
-    /// A run of which less gets through is not seen: white and black then lie five steps of an 8-bit channel apart.
+    /// A run with less visibility is not seen: white and black are then five steps of an 8-bit channel apart.
     package static let leastVisibility = 0.02
 }
 
-/// Answers what color is at a point. Holds the outlines it had to flatten and its working memory, so that one sampler asked
-/// many times is faster than many.
+/// Determines the color at a point. Keeps the outlines it has flattened and its working memory, so that one sampler
+/// used many times is faster than many samplers.
 package struct Sampler: Sendable {
     package let list: DisplayList
-    /// The run under examination, and what else covers the point.
+    /// The run under examination, and the other runs that cover the point.
     package var covering = CoveringRuns()
     package var otherText = OtherText.ignored
-    /// How many more entries may be looked at before everything becomes uncertain: what keeps hostile designs from taking
-    /// for ever.
+    /// The number of entries that may still be examined before everything becomes uncertain; keeps hostile designs from
+    /// taking forever.
     package var budget = 50_000_000
 
-    /// Entries found near a place by ``gather(meeting:)``, in paint order; questions inside questions use the end of it.
+    /// The entries found near a place by ``gather(meeting:)``, in paint order; nested evaluations use the end of the
+    /// array.
     package internal(set) var found: [Int32] = []
     var hits: [Hit] = []
-    /// Whether the hits on the page are wanted afterwards, and those of the last question, top down.
+    /// Whether to keep the hits on the page, in `kept`, from top to bottom.
     var keepsHits = false
-    /// What the run under examination is painted with.
+    /// The paint of the run under examination.
     var runPaint = RunPaint.none
-    /// The point of the page that a filter is asked about, while it looks at others.
+    /// The point of the page for which a filter is evaluated, while it samples others.
     var asked: Point?
-    /// Of letters whose outlines are not known, those with a larger share of ink than this count, 0…1; other for each point a
-    /// filter looks at, so that their number comes out right.
+    /// Letters of unknown outline count as ink if their share of ink is larger than this, 0…1. Different for each point
+    /// that a filter samples, so that the right proportion of them counts.
     var inkThreshold = 0.5
-    /// What filters made at the point of the page that was asked about last.
+    /// The results of filters at the page's last sampled point.
     var lastFiltered: (point: Point, colors: [Int32: RGBA]) = (Point(.nan, .nan), [:])
-    /// How many blurs are being worked out around the one at hand.
+    /// The number of blurs being evaluated around the current one.
     var blursAround = 0
-    /// Whether groups are mixed as if none of them blended.
+    /// Whether groups are composited as if all their blend modes were normal.
     var ignoresBlending = false
     var kept: [Hit] = []
-    /// The last comparison, for the next point that the same covers: most points of a text.
+    /// The last comparison, for reuse at the next point with the same hits, as at most points of a text.
     var lastComparison = KnownComparison()
-    /// Whether what joins groups is the same at every point.
+    /// Whether groups are composited in the same way at every point.
     let joinsEvenly: Bool
     var open: [OpenGroup] = []
     var chain: [Int32] = []
-    /// What is known of each picture in ``DisplayList/placements``, and the samplers of those that are drawings.
+    /// The state of each picture in ``DisplayList/placements``, and the samplers of those that are drawings.
     var pictures: [PictureState]
     var drawings: [Sampler] = []
-    /// The shapes of the letters of the style that was asked for last.
+    /// The letter shapes of the style used last.
     var lastShapes: (style: Int32, shapes: PlacedShapes?) = (-1, nil)
     var letters = LetterSearch()
-    /// The noise of each seed that was asked for.
+    /// The noise of each seed used so far.
     var noises: [Int: PerlinNoise] = [:]
     var nearOutlines = NearOutlines()
     private var outlines: [OutlineState]
-    /// What is known of long outlines that were asked about often, by their slots.
+    /// The state of frequently tested long outlines, by slot.
     private var windings: [Int32: KnownWindings] = [:]
     private let fewestQuestions: Int
     private var segmentBudget = 4_000_000
-    /// So many boxes or segments of an outline are looked at in the time an entry takes.
+    /// The number of boxes or segments of an outline that can be examined in the time of one entry.
     private static let outlineWork = 16
-    /// So many entries are looked at in the time that it takes to turn to a filter, a pattern or a mask.
+    /// The number of entries that can be examined in the time it takes to start on a filter, a pattern or a mask.
     static let definitionWork = 8
 
-    /// What came of what covered a point.
+    /// The result of a comparison, and the hits it is for.
     struct KnownComparison: Sendable {
         var hits: [Hit] = []
         var backdrop = RGBA.transparent
         var found: Comparison?
     }
 
-    /// Something that covers the point.
+    /// An item that covers the point.
     struct Hit: Sendable, Equatable {
         var entry: Int32
         var color: RGBA
-        /// Whether it is the run under examination.
+        /// Whether the item is the run under examination.
         var isRun = false
     }
 
@@ -125,13 +126,13 @@ package struct Sampler: Sendable {
         var color: RGBA
     }
 
-    /// What the run under examination is painted with.
+    /// The paint of the run under examination.
     enum RunPaint: Sendable {
-        /// It is left out.
+        /// The run is left out.
         case none
-        /// What it is painted with in the design.
+        /// The run has its paint in the design.
         case own
-        /// One color.
+        /// The run has this color.
         case color(RGBA)
 
         var isPainted: Bool {
@@ -141,7 +142,7 @@ package struct Sampler: Sendable {
     }
 
     private enum KnownWindings: Sendable {
-        /// It was asked about so often.
+        /// The number of times the outline was tested.
         case asked(Int)
         case indexed(WindingIndex)
     }
@@ -160,13 +161,13 @@ package struct Sampler: Sendable {
         outlines = Array(repeating: .unflattened, count: list.geometrySlots.count)
     }
 
-    /// Forgets the entries found before and finds those that meet a rectangle.
+    /// Replaces the entries found by those that meet a rectangle.
     package mutating func gather(meeting rectangle: Rectangle) {
         found.removeAll(keepingCapacity: true)
         budget -= list.collect(meeting: rectangle, into: &found)
     }
 
-    /// Whether the outline of a slot comes as near to a box as the pen reaches, where that is told from a part of it.
+    /// Whether the outline of a slot is within the pen's reach of a box; nil if a part of the outline cannot tell.
     mutating func approaches(_ box: Rectangle, _ pen: StrokePen, alongOutline slot: Int32) -> Bool? {
         guard slot >= 0, case .unflattened = outlines[Int(slot)] else { return nil }
         let wanted = list.geometrySlots[Int(slot)]
@@ -178,21 +179,21 @@ package struct Sampler: Sendable {
             transform: wanted.system >= 0 ? list.systems[Int(wanted.system)].transform : nil, &work)
     }
 
-    /// Whether a stroke along the outline of a slot covers a point, where that is told from a part of it.
+    /// Whether a stroke along the outline of a slot covers a point; nil if a part of the outline cannot tell.
     mutating func isStroked(at point: Point, by pen: StrokePen, alongOutline slot: Int32) -> Bool? {
         var work = 0
         defer { budget -= work / Sampler.outlineWork }
         return nearOutlines.isStroked(slot, at: point, by: pen, &work)
     }
 
-    /// What a question to an outline answers; what it looks at counts as work.
+    /// Evaluates something on an outline, and charges the work to the budget.
     mutating func count<Answer>(_ answer: (inout Int) -> Answer) -> Answer {
         var work = 0
         defer { budget -= work / Sampler.outlineWork }
         return answer(&work)
     }
 
-    /// Whether a point lies inside the outline of a slot.
+    /// Whether a point is inside the outline of a slot.
     mutating func contains(_ point: Point, _ outline: Outline, of slot: Int32, rule: FillRule) -> Bool {
         guard outline.segments.count >= WindingIndex.fewestSegments else {
             return count { outline.contains(point, rule: rule, &$0) }
@@ -208,7 +209,7 @@ package struct Sampler: Sendable {
         }
     }
 
-    /// The outline of a slot, flattened at the first question; nil where it is too large.
+    /// The outline of a slot, flattened at its first use; nil if it is too large.
     mutating func outline(_ slot: Int32) -> Outline? {
         let index = Int(slot)
         guard index >= 0, index < outlines.count else { return nil }
@@ -218,7 +219,7 @@ package struct Sampler: Sendable {
         case .unflattened: break
         }
         guard segmentBudget > 0, let outline = flattened(slot), outline.segments.count <= segmentBudget else {
-            // Finding out took as long as making that many segments.
+            // Finding that out took as long as making that many segments.
             budget -= max(0, segmentBudget) / 2
             outlines[index] = .tooLarge
             return nil
@@ -228,7 +229,7 @@ package struct Sampler: Sendable {
         return outline
     }
 
-    /// The outline of a slot where it has no more segments than there is room for; one that has may be nil or not.
+    /// The outline of a slot, if it has no more segments than allowed; a larger one may be returned or nil.
     private func flattened(_ slot: Int32) -> Outline? {
         let wanted = list.geometrySlots[Int(slot)]
         let geometry = list.design.geometries[Int(wanted.geometry)]

@@ -10,9 +10,9 @@ internal import DesignModel
 #endif
 
 extension Sampler {
-    /// What a light makes of a surface at a point (Filter Effects 1 §9.9, §9.16), where that is level around it: a slope is measured
-    /// from pixel to pixel. Browsers bring the light to the device's own units, which is another light where those are not as wide
-    /// as high, or turned over.
+    /// The effect of a light on a surface at a point (Filter Effects 1 §9.9, §9.16), provided that the surface is level
+    /// around it, because a slope depends on neighboring pixels. Browsers convert the light to device units, so the
+    /// result is unknown if these are not square, or mirrored.
     mutating func lit(
         _ lighting: Lighting, _ node: Int, _ input: Int?, at user: Point, _ question: inout FilterQuestion
     ) -> FilterPixel {
@@ -20,14 +20,14 @@ extension Sampler {
         let system = list.systems[Int(list.filters[question.filter].system)]
         var height = 0.0
         if let input {
-            // A pixel on each side, and what is painted of one.
+            // A pixel on each side, including the painted edge of one.
             let reach = 2 / system.scale
             let around = Rectangle(minX: user.x, minY: user.y, maxX: user.x, maxY: user.y).widened(reach, reach)
             guard system.transform.isSimilarity, reach.isFinite, evenness(of: input, beside: around, question).isEven
             else { return stand(in: .lighting, &question).converted(toLinear: isLinear) }
             height = lighting.height * pixel(input, at: user, &question).alpha
         }
-        // Browsers hand the light over in 8 bits.
+        // Browsers pass the light's color in 8 bits.
         let color = FilterPixel(lighting.color.opaque).converted(toLinear: isLinear).stored.channels
         let strength = lighting.strength(at: SIMD3(user.x, user.y, height))
         var channels = pointwiseMin(color * strength, SIMD4(repeating: 1))
@@ -37,7 +37,7 @@ extension Sampler {
 }
 
 extension Lighting {
-    /// How much of the light is seen of a level surface at a point; what is no number is none.
+    /// The intensity of the light seen on a level surface at a point; NaN becomes 0.
     func strength(at point: SIMD3<Double>) -> Double {
         let (light, brightness) = direction(from: point)
         let up = SIMD3<Double>(0, 0, 1)
@@ -46,7 +46,7 @@ extension Lighting {
         return strength > 0 ? strength : 0
     }
 
-    /// The way from a point to the light, and how bright that is there.
+    /// The direction from a point to the light, and the light's brightness there.
     private func direction(from point: SIMD3<Double>) -> (SIMD3<Double>, brightness: Double) {
         switch source {
         case .distant(let azimuth, let elevation):
@@ -59,7 +59,7 @@ extension Lighting {
             let cosine = -(way * aim).sum()
             let edge = cos(cone * .pi / 180)
             guard cosine >= edge, cosine > 0 else { return (way, 0) }
-            // Browsers soften the edge of the cone a little.
+            // Browsers soften the edge of the cone slightly.
             return (way, pow(cosine, exponent) * min(1, (cosine - edge) / Lighting.softness))
         }
     }
@@ -68,7 +68,7 @@ extension Lighting {
 }
 
 extension SIMD3<Double> {
-    /// The same way, one long; nothing stays nothing.
+    /// The vector normalized to length 1; zero stays zero.
     fileprivate var normalized: SIMD3<Double> {
         let length = (self * self).sum().squareRoot()
         return length > 0 ? self / length : .zero
@@ -76,12 +76,12 @@ extension SIMD3<Double> {
 }
 
 extension RGBA {
-    /// The color without what shows through.
+    /// The same color, opaque.
     fileprivate var opaque: RGBA { RGBA(red: red, green: green, blue: blue, alpha: 1) }
 }
 
 extension AffineTransform {
-    /// Whether all stays in its shape, and nothing is turned over.
+    /// Whether the transform only moves, rotates and scales uniformly, without mirroring.
     fileprivate var isSimilarity: Bool {
         let size = max(abs(a), abs(b))
         return abs(a - d) <= 1e-6 * size && abs(b + c) <= 1e-6 * size && size > 0

@@ -1,17 +1,18 @@
 internal import DesignModel
 
-// Blocks below each other (CSS 2.2 §9.4.1).
+// Blocks stacked vertically (CSS 2.2 §9.4.1).
 extension FlowLayout {
-    /// Where the next block goes.
+    /// The position of the next block.
     private struct Stack {
         var y = 0.0
-        /// The margin below the last block, which may still join the next; nil before the first where it sticks out.
+        /// The margin below the last block, which may still collapse with the next; nil before the first block, whose
+        /// margin is passed on.
         var pending: Double?
         var laid = Laid(width: 0, height: 0)
         var isFirst = true
     }
 
-    /// Lays out the content of a block: blocks, and lines of what lies between them.
+    /// Lays out the content of a block: blocks, and lines of whatever is between them.
     mutating func layBlocks(_ index: Int, in room: Room, keepsTop: Bool, keepsBottom: Bool) -> Laid {
         var stack = Stack()
         let end = Int(boxes[index].end)
@@ -56,7 +57,7 @@ extension FlowLayout {
         let mark = mark(at: child)
         let laid = lay(child, in: room)
         if isEmpty(child, laid, in: room) {
-            // Both its margins join those around it (CSS 2.2 §8.3.1).
+            // Both its margins collapse with those around it (CSS 2.2 §8.3.1).
             let margin = max(laid.marginTop, laid.marginBottom)
             if stack.isFirst, !keepsTop {
                 stack.laid.marginTop = max(stack.laid.marginTop, margin)
@@ -68,7 +69,7 @@ extension FlowLayout {
         if stack.isFirst, !keepsTop {
             stack.laid.marginTop = max(stack.laid.marginTop, laid.marginTop)
         } else if let pending = stack.pending {
-            // Margins that meet join (CSS 2.2 §8.3.1).
+            // Adjoining margins collapse (CSS 2.2 §8.3.1).
             let isSigned = pending < 0 || laid.marginTop < 0
             stack.y += isSigned ? pending + laid.marginTop : max(pending, laid.marginTop)
         } else {
@@ -83,14 +84,14 @@ extension FlowLayout {
         stack.pending = laid.marginBottom
     }
 
-    /// Whether a block is so empty that its upper margin meets the lower one.
+    /// Whether a block is so empty that its top and bottom margins collapse.
     private func isEmpty(_ child: Int, _ laid: Laid, in room: Room) -> Bool {
         let box = boxes[child]
         return box.kind == .block && laid.height == 0 && laid.baseline == nil && !box.keepsMargins
             && laid.marginTop >= 0 && laid.marginBottom >= 0 && frame(of: box, in: room).vertical == 0
     }
 
-    /// Where a block starts from the left: margins that are `auto` share the room left over (CSS 2.2 §10.3.3).
+    /// The left edge of a block: margins that are `auto` share the remaining space (CSS 2.2 §10.3.3).
     func left(of child: Int, width: Double, in room: Room) -> Double {
         let edges = boxes[child].margin
         let spare = max(0, room.width - width - margin(edges.left, room) - margin(edges.right, room))

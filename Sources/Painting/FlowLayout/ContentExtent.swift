@@ -1,16 +1,16 @@
 internal import DesignModel
 
-/// How wide content is when every line is broken, and when none is.
+/// The width of content if every line is broken, and if none is.
 struct ContentExtent: Sendable {
     var least = 0.0
     var most = 0.0
 }
 
 extension FlowLayout {
-    /// How wide a box wants to be, padding and border counted and margins not (CSS Sizing 3 §4).
+    /// The preferred widths of a box, including padding and border but not margins (CSS Sizing 3 §4).
     mutating func extent(of index: Int) -> ContentExtent {
         if let known = knownExtents[index] { return known }
-        // A box in itself would be a mistake of the reader; it asks for nothing.
+        // Guards against a box inside itself, which only a mistake of the reader could produce.
         knownExtents[index] = ContentExtent()
         let box = boxes[index]
         let room = Room(width: 0, height: nil)
@@ -19,7 +19,7 @@ extension FlowLayout {
         if let width = box.width, width.share == 0 {
             let outer = width.pixels + (box.isBorderBox ? 0 : frame.horizontal)
             extent = ContentExtent(least: outer, most: outer)
-            // A cell may get narrower than it says, as all browsers have it, but not than its words.
+            // In all browsers, a cell may be narrower than its stated width, but not than its words.
             if box.kind == .tableCell { extent.least = contentExtent(index, box).least + frame.horizontal }
             extent.most = max(extent.most, extent.least)
         } else {
@@ -41,7 +41,7 @@ extension FlowLayout {
         return extent
     }
 
-    /// The width of the widest word in a box, whatever width is stated for it.
+    /// The width of the widest word in a box, regardless of its stated width.
     mutating func leastContent(_ index: Int) -> Double {
         let box = boxes[index]
         guard box.width != nil || box.contentWidth != nil || box.minWidth != nil else {
@@ -98,7 +98,7 @@ extension FlowLayout {
         case lines(Range<Int>)
     }
 
-    /// The parts a box consists of, but for those that are placed by themselves.
+    /// The parts of a box, without those that are positioned separately.
     func parts(of index: Int) -> [Part] {
         var parts: [Part] = []
         let end = Int(boxes[index].end)
@@ -106,7 +106,7 @@ extension FlowLayout {
         var child = index + 1
         while child < end {
             let isLetters = boxes[child].kind.isLetters
-            // In a flexible box or a grid every element is a box of its own; letters side by side make one (CSS Flexbox 1 §4).
+            // In a flexible box or a grid, every element is an item, and adjacent letters form one (CSS Flexbox 1 §4).
             if boxes[child].leavesFlow {
                 child = Int(boxes[child].end)
             } else if isInLine(child), !isFlexible || isLetters {
@@ -124,7 +124,7 @@ extension FlowLayout {
         return parts
     }
 
-    /// Whether any letter of the boxes is more than white space.
+    /// Whether any letter of the boxes is not white space.
     private func hasInk(_ group: Range<Int>) -> Bool {
         group.contains { index in
             guard boxes[index].kind == .letters, boxes[index].run >= 0, Int(boxes[index].run) < design.textRuns.count
@@ -151,11 +151,11 @@ extension FlowLayout {
 }
 
 extension FlowBox.Kind {
-    /// Whether each element in it is a box of its own, as letters side by side are.
+    /// Whether each element in it becomes an item, as do adjacent letters.
     var makesItems: Bool { self == .flexible || self == .inlineFlexible || self == .grid }
 }
 
 extension FlowBox.Kind {
-    /// Whether it is letters, or where a line of them ends.
+    /// Whether it is letters, or a place where a line of letters ends.
     fileprivate var isLetters: Bool { self == .letters || self == .lineBreak || self == .lineChance }
 }

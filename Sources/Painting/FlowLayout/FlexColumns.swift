@@ -1,6 +1,6 @@
 internal import DesignModel
 
-// Flexible boxes whose items stand below each other.
+// Flexible boxes whose items are stacked vertically.
 extension FlowLayout {
     mutating func layColumn(_ index: Int, _ box: FlowBox, in room: Room) -> Laid {
         var items = flexItems(of: index, isColumn: true, in: room)
@@ -45,7 +45,7 @@ extension FlowLayout {
         let stated = outer(box.height)
         item.frame = frame
         item.most = outer(box.maxHeight) ?? .infinity
-        // As for rows, items do not get lower than what is in them, or than what is stated where that is less.
+        // As in rows, an item is not lower than its content, or than its stated height if that is less.
         let automatic = box.kind == .replaced ? stated : box.keepsMargins ? frame : min(natural, stated ?? natural)
         item.least = outer(box.minHeight) ?? min(item.most, automatic ?? frame)
         item.start(at: outer(box.basis) ?? stated ?? natural)

@@ -1,70 +1,70 @@
 internal import DesignModel
 
-/// One thing in a flexible box.
+/// One item of a flexible box.
 struct FlexItem {
-    /// Whether the room that is left goes to the margins before and after it.
+    /// Whether the margins before and after it take the remaining space.
     typealias Autos = (before: Bool, after: Bool)
 
-    /// The sharing of room ends after so many rounds, of which each settles at least one item.
+    /// The maximum number of rounds for distributing space, each of which settles at least one item.
     fileprivate static let mostRounds = 64
 
     var part: FlowLayout.Part
-    /// Its box; nil for letters that stand in the flexible box itself.
+    /// Its box; nil for letters directly in the flexible box.
     var box: FlowBox?
-    /// Its size along the flexible box, margins not counted: before room is shared, and then.
+    /// Its size along the main axis without margins: before space is distributed, and after.
     private(set) var base = 0.0
     fileprivate(set) var main = 0.0
-    /// The bounds of that size, and what of it is padding and border.
+    /// The bounds of that size, and the part of it that is padding and border.
     var least = 0.0
     var most = Double.infinity
     var frame = 0.0
-    /// Margins before and after it, along the flexible box and across.
+    /// The margins before and after it, along the main axis and across.
     var margins = (before: 0.0, after: 0.0)
     var crossMargins = (before: 0.0, after: 0.0)
     var autos: Autos = (false, false)
     var crossAutos: Autos = (false, false)
     var cross = 0.0
-    /// The height it was laid out with.
+    /// The height with which it was laid out.
     var height = 0.0
     var baseline: Double?
     var firstBaseline: Double?
     var output = FlowLayout.Output(boxes: 0..<0, fragments: 0..<0, pieces: 0..<0)
-    /// What it brought before it was laid out again.
+    /// The output of its first layout, if it was laid out again.
     var stale: FlowLayout.Output?
 
     var outerMain: Double { main + margins.before + margins.after }
     var outerCross: Double { cross + crossMargins.before + crossMargins.after }
-    /// How far its first line lies below the upper edge of its margin; without lines it is its lower edge.
+    /// The distance of its first baseline from the top margin edge; without lines, of its lower edge.
     var ascent: Double { crossMargins.before + (firstBaseline ?? cross) }
 
-    /// The size it would have if there were no others.
+    /// Sets the size it would have on its own.
     mutating func start(at size: Double) {
         (base, main) = (size, bounded(size))
     }
 
     fileprivate func bounded(_ size: Double) -> Double { max(least, min(most, size)) }
 
-    /// Whether its size changes where room is left, or is missing.
+    /// Whether its size changes when space is left over, or lacking.
     fileprivate func yields(growing: Bool) -> Bool { factor(growing) > 0 && (growing ? base <= main : base >= main) }
 
     fileprivate func factor(_ growing: Bool) -> Double {
         growing ? box?.growth ?? 0 : box?.shrinkage ?? 1
     }
 
-    /// Large items give more of the room that is missing.
+    /// The weight when distributing space: large items shrink more.
     fileprivate func weight(_ growing: Bool) -> Double {
         growing ? factor(true) : factor(false) * max(0, base - frame)
     }
 }
 
 extension [FlexItem] {
-    /// The room that items side by side leave.
+    /// The space that the items of a line leave.
     func spare(_ line: Range<Int>, gap: Double, in size: Double) -> Double {
         size - gap * Double(Swift.max(0, line.count - 1)) - line.reduce(0) { $0 + self[$1].outerMain }
     }
 
-    /// Gives the room that is left to items that grow, or takes what is missing from items that shrink, each within its bounds
-    /// (CSS Flexbox 1 §9.7).
+    /// Distributes the remaining space to items that grow, or the lacking space to items that shrink, each within its
+    /// bounds (CSS Flexbox 1 §9.7).
     mutating func flex(_ line: Range<Int>, gap: Double, to size: Double) {
         let grows = spare(line, gap: gap, in: size) > 0
         var open = line.filter { self[$0].yields(growing: grows) }
@@ -73,7 +73,7 @@ extension [FlexItem] {
         for _ in 0..<FlexItem.mostRounds where !open.isEmpty {
             for place in open { self[place].main = self[place].base }
             var free = spare(line, gap: gap, in: size)
-            // Factors of less than one in all share only a part.
+            // If the factors sum to less than one, only that fraction is distributed.
             let factors = open.reduce(0) { $0 + self[$1].factor(grows) }
             if factors < 1, abs(whole * factors) < abs(free) { free = whole * factors }
             let excesses = share(grows ? Swift.max(0, free) : Swift.min(0, free), among: open, growing: grows)
@@ -84,7 +84,7 @@ extension [FlexItem] {
         }
     }
 
-    /// Answers by how much each item is larger than its share, for its bounds.
+    /// Distributes space and returns by how much each item exceeds its share because of its bounds.
     private mutating func share(_ free: Double, among open: [Int], growing: Bool) -> [Double] {
         let weight = open.reduce(0) { $0 + self[$1].weight(growing) }
         return open.map { place in

@@ -1,16 +1,16 @@
 internal import DesignModel
 
-// Flexible boxes (CSS Flexbox 1 §9): sizes along, lines, sizes across, alignment.
+// Flexible boxes (CSS Flexbox 1 §9): main sizes, lines, cross sizes, alignment.
 extension FlowLayout {
     mutating func layFlexible(_ index: Int, in room: Room) -> Laid {
         var box = boxes[index]
         box.columnGap += box.columnGapShare * room.width
-        // A share of a height nobody knows is nothing (CSS Box Alignment 3 §8.3).
+        // A percentage of an unknown height is zero (CSS Box Alignment 3 §8.3).
         box.rowGap += box.rowGapShare * (room.height ?? 0)
         return box.isColumn ? layColumn(index, box, in: room) : layRow(index, box, in: room)
     }
 
-    /// What stands in a flexible box, in the order it is asked to stand in (CSS Flexbox 1 §5.4).
+    /// The items of a flexible box, sorted by their `order` (CSS Flexbox 1 §5.4).
     func flexItems(of index: Int, isColumn: Bool, in room: Room) -> [FlexItem] {
         let parts = parts(of: index)
         func order(_ part: Part) -> Int {
@@ -55,7 +55,8 @@ extension FlowLayout {
         return laid
     }
 
-    /// Gives an item another height than it was laid out with; what is in it is laid out again where that matters to it.
+    /// Gives an item another height than it was laid out with; its content is laid out again if it depends on the
+    /// height.
     mutating func resize(
         _ items: inout [FlexItem], _ place: Int, of index: Int, in room: Room, width: Double, height: Double
     ) {
@@ -70,7 +71,7 @@ extension FlowLayout {
         _ = lay(&items[place], of: index, in: room, width: width, height: height)
     }
 
-    /// Whether what is in a box lies elsewhere where the box is higher.
+    /// Whether the content of a box changes when the box is higher.
     private func dependsOnHeight(_ index: Int) -> Bool {
         switch boxes[index].kind {
         case .flexible, .inlineFlexible, .grid, .table, .inlineTable: return true
@@ -82,14 +83,14 @@ extension FlowLayout {
         }
     }
 
-    /// Takes back what items brought that were laid out again, once the others lie where they belong.
+    /// Removes the outdated output of items that were laid out again, once all items are in place.
     mutating func forgetStale(of items: [FlexItem]) {
         let stale = items.compactMap(\.stale)
         Self.remove(stale.map(\.fragments), from: &fragments)
         Self.remove(stale.map(\.pieces), from: &pieces)
     }
 
-    /// Takes ranges out of a list, the first of them first.
+    /// Removes ranges, which must be in order, from an array.
     private static func remove<Element>(_ ranges: [Range<Int>], from list: inout [Element]) {
         guard let start = ranges.first?.lowerBound else { return }
         var kept: [Element] = []
@@ -106,7 +107,8 @@ extension FlowLayout {
         item.box?.selfAlignment ?? box.crossAlignment
     }
 
-    /// Where an item goes across in the room that is left: margins that are `auto` take it all (CSS Flexbox 1 §8.1).
+    /// The position of an item on the cross axis, given the remaining space: margins that are `auto` take all of it
+    /// (CSS Flexbox 1 §8.1).
     func crossStart(of item: FlexItem, in box: FlowBox, spare: Double) -> Double {
         if item.crossAutos.before {
             return item.crossMargins.before + max(0, spare) / (item.crossAutos.after ? 2 : 1)
@@ -115,13 +117,13 @@ extension FlowLayout {
         return item.crossMargins.before + start
     }
 
-    /// Where items side by side start, the room between them, and what each margin takes that is `auto`.
+    /// The start of a line's items, the space between them, and the size of each `auto` margin.
     func spread(
         _ items: [FlexItem], _ line: Range<Int>, _ box: FlowBox, gap: Double, in size: Double
     ) -> (start: Double, gap: Double, auto: Double) {
         let spare = items.spare(line, gap: gap, in: size)
         let autos = line.reduce(0) { $0 + (items[$1].autos.before ? 1 : 0) + (items[$1].autos.after ? 1 : 0) }
-        // Where there is none left they are nothing, and things are placed as if they were not there.
+        // Without remaining space, `auto` margins are zero, and the items are aligned as if there were none.
         guard autos > 0, spare > 0 else {
             let places = box.mainAlignment.spread(spare, over: line.count)
             return (places.start, places.gap + gap, 0)
@@ -131,7 +133,7 @@ extension FlowLayout {
 }
 
 extension FlowBox.Alignment {
-    /// Where the first of some things goes in the room left over, and the gap that is added between them.
+    /// The start of the first of `count` things, and the gap added between them, given the remaining space.
     func spread(_ room: Double, over count: Int) -> (start: Double, gap: Double) {
         let things = Double(max(1, count))
         return switch self {
@@ -139,7 +141,7 @@ extension FlowBox.Alignment {
         case .center: (room / 2, 0)
         case .end: (room, 0)
         case .spaceBetween: count > 1 && room > 0 ? (0, room / (things - 1)) : (0, 0)
-        // Things that do not fit begin where the room does, to be seen (CSS Box Alignment 3 §4.3).
+        // Things that do not fit start at the edge, so that they remain visible (CSS Box Alignment 3 §4.3).
         case .spaceAround: room > 0 ? (room / things / 2, room / things) : (0, 0)
         case .spaceEvenly: room > 0 ? (room / (things + 1), room / (things + 1)) : (0, 0)
         }

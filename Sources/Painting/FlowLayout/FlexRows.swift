@@ -1,14 +1,14 @@
 internal import DesignModel
 
-/// Items of a flexible box side by side.
+/// A line of items in a flexible box.
 private struct FlexLine {
     let items: Range<Int>
-    /// How high it is, and how far the first lines of what is aligned by them lie below its upper edge.
+    /// Its height, and the distance of its shared baseline from its upper edge.
     var cross = 0.0
     var ascent = 0.0
 }
 
-// Flexible boxes whose items stand side by side.
+// Flexible boxes whose items are placed side by side.
 extension FlowLayout {
     mutating func layRow(_ index: Int, _ box: FlowBox, in room: Room) -> Laid {
         var items = flexItems(of: index, isColumn: false, in: room)
@@ -36,7 +36,8 @@ extension FlowLayout {
         return laid
     }
 
-    /// Lines share the room that is left across; one that cannot be followed by others takes it all (CSS Flexbox 1 §9.4).
+    /// Distributes the remaining cross space to lines; a single line that cannot wrap takes all of it (CSS Flexbox 1
+    /// §9.4).
     private func fill(
         _ lines: inout [FlexLine], _ box: FlowBox, natural: Double, height: Double
     ) -> (start: Double, gap: Double) {
@@ -50,7 +51,7 @@ extension FlowLayout {
         return (0, 0)
     }
 
-    /// The size an item would have by itself, and its bounds.
+    /// Determines the size an item would have on its own, and its bounds.
     private mutating func measureRow(_ item: inout FlexItem, of index: Int, in room: Room) {
         switch item.part {
         case .lines(let group):
@@ -72,8 +73,8 @@ extension FlowLayout {
         }
     }
 
-    /// The width an item does not get narrower than where nobody says it: that of its words, or what is stated where that is less
-    /// (CSS Flexbox 1 §4.5).
+    /// The automatic minimum width of an item: that of its words, or its stated width if that is less (CSS Flexbox 1
+    /// §4.5).
     private mutating func automaticLeast(_ child: Int, frame: Double, stated: Double?) -> Double {
         let box = boxes[child]
         if box.kind == .replaced { return stated ?? frame }
@@ -99,7 +100,7 @@ extension FlowLayout {
         return lines
     }
 
-    /// Whether an item fills its line across.
+    /// Whether an item is stretched to the height of its line.
     private func fillsLine(_ item: FlexItem, of index: Int, in room: Room) -> Bool {
         guard let box = item.box, height(box.height, in: room) == nil else { return false }
         return alignment(of: item, in: boxes[index]) == .stretch && !item.crossAutos.before && !item.crossAutos.after
@@ -128,7 +129,8 @@ extension FlowLayout {
         items[place].cross = height
     }
 
-    /// How high a line is: as its highest item, or as those whose first lines stand side by side (CSS Flexbox 1 §9.4).
+    /// Determines the height of a line: that of its highest item, or of the items aligned by baseline together (CSS
+    /// Flexbox 1 §9.4).
     private func measure(_ line: inout FlexLine, _ items: [FlexItem], _ box: FlowBox) {
         var below = 0.0
         for item in items[line.items] where isAlignedByLine(item, in: box) {
@@ -154,13 +156,13 @@ extension FlowLayout {
         }
     }
 
-    /// How far below the upper edge of its line an item begins.
+    /// The distance of an item from the upper edge of its line.
     private func rowTop(of item: FlexItem, _ line: FlexLine, _ box: FlowBox) -> Double {
         if isAlignedByLine(item, in: box) { return line.ascent - item.ascent + item.crossMargins.before }
         return crossStart(of: item, in: box, spare: line.cross - item.outerCross)
     }
 
-    /// The baseline of a flexible box is that of what is aligned by it in the first line, or of the first item
+    /// Sets the baseline of a flexible box to that of the first line's baseline-aligned items, or of its first item
     /// (CSS Flexbox 1 §8.5).
     private func setBaseline(_ laid: inout Laid, _ items: [FlexItem], _ line: FlexLine, _ box: FlowBox, top: Double) {
         let aligned = items[line.items].first { isAlignedByLine($0, in: box) }

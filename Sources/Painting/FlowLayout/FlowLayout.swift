@@ -1,41 +1,43 @@
 internal import DesignModel
 internal import FontMetrics
 
-/// Letters of one run side by side on a line.
+/// Consecutive letters of one run on a line.
 struct FlowFragment: Sendable {
     var run: Int32
-    /// Its letters in ``Design/characters``.
+    /// The range of the letters in ``Design/characters``.
     var characters: Range<Int32>
-    /// Where the pen stands on the baseline before the first of them.
+    /// The pen position on the baseline before the first letter.
     var origin: Point
 }
 
-/// Lays out the boxes of one ``Flow``: blocks, lines, flexible boxes and tables of CSS, as far as text needs them.
+/// Lays out the boxes of one ``Flow``: blocks, lines, flexible boxes, grids and tables of CSS, as far as text requires.
 ///
-/// Each box is laid out with its border box at the origin, and moved once its place is known. Text is measured with the
-/// same tables as all other text.
+/// Each box is laid out with its border box at the origin, and moved once its position is known. Text is measured with
+/// the same tables as all other text.
 struct FlowLayout {
     let design: Design
     private let fonts: AvailableFonts
     let boxes: [FlowBox]
-    /// The border box of each box, empty where it has none or consists of pieces.
+    /// The border box of each box; empty if it has none or consists of pieces.
     var rectangles: [Rectangle]
-    /// The pieces of boxes in lines that paint something, line by line.
+    /// The pieces of inline boxes that paint something, line by line.
     var pieces: [(box: Int32, rectangle: Rectangle)] = []
     var fragments: [FlowFragment] = []
-    /// Widths that content asks for, once somebody asked.
+    /// The widths of content, as far as they have been needed.
     var knownExtents: [ContentExtent?]
-    /// The box around each box, and where boxes that are placed by themselves would lie in what is around them.
+    /// The parent of each box, and the static positions of boxes that are positioned separately, relative to their
+    /// parents.
     private(set) var parents: [Int] = []
     var staticPlaces: [Int: Point] = [:]
     private var metrics: [Int32: FlowMetrics] = [:]
-    /// Boxes that may still be laid out; flexible boxes lay out some content twice, which nested multiplies.
+    /// The number of boxes that may still be laid out; flexible boxes lay out some content twice, which multiplies when
+    /// nested.
     private var budget: Int
 
-    /// What is left when the work gets out of hand: nothing is known of the letters.
+    /// Whether the layout was given up because it took too much work, so that the positions of letters are unknown.
     private(set) var isLost = false
 
-    /// The layout of a flow, one of so many of its design.
+    /// Lays out a flow, one of `flows` in its design.
     init(_ flow: Flow, of design: Design, fonts: AvailableFonts, among flows: Int = 1) {
         self.fonts = fonts
         self.design = design
@@ -57,7 +59,7 @@ struct FlowLayout {
         placeBoxes()
     }
 
-    /// For each box the one right around it; -1 for the first.
+    /// The parent of each box; -1 for the first.
     private static func parents(of boxes: [FlowBox]) -> [Int] {
         var open: [Int] = []
         return boxes.indices.map { index in
@@ -67,36 +69,36 @@ struct FlowLayout {
         }
     }
 
-    /// The room a box is laid out in; percentages of its height mean nothing where that is nil.
+    /// The space in which a box is laid out; percentages of its height are undefined if it is nil.
     struct Room {
         var width: Double
         var height: Double?
-        /// The bounds of a height that is not known, for what fills it.
+        /// The bounds of a height that is unknown, for content that fills it.
         var least = 0.0
         var most = Double.infinity
 
         func bounded(_ height: Double) -> Double { max(least, min(most, height)) }
     }
 
-    /// A box that is laid out.
+    /// The result of laying out a box.
     struct Laid {
         var width: Double
         var height: Double
-        /// Margins, with those of its content that stick out of it.
+        /// The margins, including those of its content that collapse through it.
         var marginTop = 0.0
         var marginBottom = 0.0
-        /// The baselines of its last and its first line, from its upper edge.
+        /// The distances of its last and first baseline from its upper edge.
         var baseline: Double?
         var firstBaseline: Double?
-        /// The height that what is in it asks for, where that is not the whole.
+        /// The height that its content requires, if different from its height.
         var natural: Double?
     }
 
-    /// How often each box may be laid out, on average, and the letters that count as one.
+    /// How often each box may be laid out on average, and the number of letters that count as one box.
     private static let mostTimes = 64
     static let lettersOfBox = 16
 
-    /// Counts boxes that are laid out.
+    /// Charges boxes that are laid out to the budget.
     mutating func spend(_ count: Int) {
         budget -= count
         if budget < 0 { isLost = true }
@@ -104,8 +106,8 @@ struct FlowLayout {
 
     // MARK: - One box
 
-    /// Lays out a box whose border box may be given a size by what is around it.
-    /// Margins of its content stay in one that is independent.
+    /// Lays out a box whose border box may have been sized by its parent. Margins of the content do not collapse
+    /// through an independent box.
     mutating func lay(
         _ index: Int, in room: Room, width given: Double? = nil, height givenHeight: Double? = nil,
         isIndependent: Bool = false
@@ -165,7 +167,7 @@ struct FlowLayout {
 
     // MARK: - Sizes
 
-    /// Padding and border of a box in px.
+    /// The padding and border of a box in px.
     struct FlowFrame {
         var top, right, bottom, left: Double
         var horizontal: Double { left + right }
@@ -173,7 +175,7 @@ struct FlowLayout {
     }
 
     func frame(of box: FlowBox, in room: Room) -> FlowFrame {
-        // Percentages of padding refer to the width on all sides (CSS Box 4 §4).
+        // Percentages of padding refer to the width on all four sides (CSS Box 4 §4).
         func sum(_ padding: FlowLength?, _ border: FlowLength?) -> Double {
             max(0, resolved(padding, room.width) ?? 0) + max(0, resolved(border, room.width) ?? 0)
         }
@@ -190,7 +192,7 @@ struct FlowLayout {
 
     func margin(_ length: FlowLength?, _ room: Room) -> Double { resolved(length, room.width) ?? 0 }
 
-    /// A height that is written; a share of nothing known is none.
+    /// A stated height; nil for a percentage of an unknown height.
     func height(_ length: FlowLength?, in room: Room) -> Double? {
         guard let length else { return nil }
         if length.share == 0 { return length.pixels }
@@ -235,21 +237,21 @@ struct FlowLayout {
         var height = height
         if let most = self.height(box.maxHeight, in: room) { height = min(height, most + added) }
         if let least = self.height(box.minHeight, in: room) { height = max(height, least + added) }
-        // A cell is at least as high as it says (CSS 2.2 §17.5.3).
+        // A cell is at least as high as its stated height (CSS 2.2 §17.5.3).
         if box.kind == .tableCell, let least = self.height(box.height, in: room) { height = max(height, least + added) }
         return height
     }
 
     // MARK: - Places
 
-    /// Where the output of a part begins.
+    /// The start of a part's output.
     struct Mark {
         var box: Int
         var fragment: Int
         var piece: Int
     }
 
-    /// What laying out a part brought.
+    /// The output of laying out a part.
     struct Output {
         var boxes: Range<Int>
         var fragments: Range<Int>
@@ -258,7 +260,7 @@ struct FlowLayout {
 
     func mark(at box: Int) -> Mark { Mark(box: box, fragment: fragments.count, piece: pieces.count) }
 
-    /// Everything since the mark, up to the box `end`.
+    /// All output since the mark, up to the box `end`.
     func output(since mark: Mark, to end: Int) -> Output {
         Output(
             boxes: mark.box..<max(mark.box, end), fragments: mark.fragment..<fragments.count,
@@ -274,7 +276,7 @@ struct FlowLayout {
         }
     }
 
-    /// Whether a box stands in a line with its neighbors.
+    /// Whether a box is on a line with its neighbors.
     func isInLine(_ index: Int) -> Bool { boxes[index].kind.standsInLine }
 
     mutating func metrics(_ style: Int32) -> FlowMetrics {
@@ -286,13 +288,13 @@ struct FlowLayout {
     }
 }
 
-/// The height of a line's font, rounded as browsers round it for HTML.
+/// The line height and font measures of a style, rounded as browsers do for HTML.
 struct FlowMetrics: Sendable {
     let line: LineMetrics
-    /// Above and below the baseline, half the leading included.
+    /// The extents above and below the baseline, including half the leading.
     let above: Double
     let below: Double
-    /// Without leading.
+    /// The extents without leading.
     let ascent: Double
     let descent: Double
 

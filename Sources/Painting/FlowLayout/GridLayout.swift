@@ -1,17 +1,17 @@
 internal import DesignModel
 
-/// One thing in a grid, with its place.
+/// One item of a grid.
 private struct GridItem {
     var part: FlowLayout.Part
-    /// Its box; nil for letters that stand in the grid itself.
+    /// Its box; nil for letters directly in the grid.
     var box: FlowBox?
     var margins = (top: 0.0, right: 0.0, bottom: 0.0, left: 0.0)
-    /// What it takes of its row, margins counted.
+    /// The height it needs in its row, including margins.
     var height = 0.0
 }
 
-// Grids whose items follow each other cell by cell (CSS Grid 2 §8.5, “sparse”), in columns of lengths and shares and rows as high
-// as what is in them.
+// Grids whose items are placed cell by cell (CSS Grid 2 §8.5, “sparse”), with columns of lengths and fractions, and
+// rows as high as their content.
 extension FlowLayout {
     mutating func layGrid(_ index: Int, in room: Room) -> Laid {
         let box = boxes[index]
@@ -33,7 +33,7 @@ extension FlowLayout {
         let rowSpace = box.rowGap + box.rowGapShare * height
         let columnSpace = box.columnGap + box.columnGapShare * room.width
         let spare = height - heights.reduce(Double(rows - 1) * rowSpace, +)
-        // Rows whose height nobody states share what is left over (CSS Grid 2 §11.8).
+        // Rows without a stated height share the remaining space (CSS Grid 2 §11.8).
         if box.lineAlignment == .stretch, spare > 0 {
             for row in heights.indices { heights[row] += spare / Double(rows) }
         }
@@ -53,7 +53,7 @@ extension FlowLayout {
         return laid
     }
 
-    /// How wide a grid wants to be.
+    /// The preferred widths of a grid.
     mutating func gridExtent(_ index: Int) -> ContentExtent {
         let items = parts(of: index)
         let tracks = tracks(of: index)
@@ -64,7 +64,7 @@ extension FlowLayout {
             columns[column].least = max(columns[column].least, extent.least)
             columns[column].most = max(columns[column].most, extent.most)
         }
-        // Shares are all as wide as the one that asks for most (CSS Grid 2 §11.7.1).
+        // All fractions are as wide as the one that requires most (CSS Grid 2 §11.7.1).
         var most = 0.0
         for (track, extent) in zip(tracks, columns) {
             guard let share = track.share else { continue }
@@ -91,7 +91,7 @@ extension FlowLayout {
         return ContentExtent(least: extent.least + gaps, most: extent.most + gaps)
     }
 
-    /// The columns, one for all where none are written.
+    /// The columns; a single one if none are specified.
     private func tracks(of index: Int) -> [FlowTrack] {
         boxes[index].columns.isEmpty ? [.share(1)] : boxes[index].columns
     }
@@ -106,7 +106,8 @@ extension FlowLayout {
             ))
     }
 
-    /// The width of each column: shares divide what lengths leave, and none gets less than its words need (CSS Grid 2 §11.7).
+    /// The width of each column: fractions divide what lengths leave, and none gets less than its words need (CSS Grid
+    /// 2 §11.7).
     private mutating func widths(of index: Int, _ items: [GridItem], within width: Double) -> [Double] {
         let tracks = tracks(of: index)
         var least = tracks.map { _ in 0.0 }
@@ -114,7 +115,7 @@ extension FlowLayout {
         for (place, item) in items.enumerated() {
             let column = place % tracks.count
             let extent = outerExtent(item.part, of: index)
-            // What cuts off what leaves it gets as narrow as it must (CSS Grid 2 §6.6).
+            // An item that clips its overflow can be arbitrarily narrow (CSS Grid 2 §6.6).
             let cutsOff = item.box.map { $0.keepsMargins && $0.width == nil && $0.minWidth == nil } ?? false
             least[column] = max(least[column], cutsOff ? 0 : extent.least)
             natural[column] = max(natural[column], extent.most)
@@ -123,7 +124,7 @@ extension FlowLayout {
             if case .bounded(let length, _) = track { least[column] = max(0, resolved(length, width) ?? 0) }
         }
         let most = natural.max() ?? 0
-        // A column nobody states fills the room only where nothing says where it lies in it (CSS Grid 2 §11.8).
+        // An unspecified column fills the grid only if its alignment is not specified either (CSS Grid 2 §11.8).
         if boxes[index].columns.isEmpty, boxes[index].mainAlignment != .stretch {
             return [min(max(least[0], width), most)]
         }
@@ -135,7 +136,7 @@ extension FlowLayout {
         }
         fit(&widths, tracks, least, natural, in: room, stretches: boxes[index].mainAlignment == .stretch)
         var isOpen = tracks.map { $0.share != nil }
-        // Columns that their words make wider than their share drop out, and the others divide the rest.
+        // Columns whose words are wider than their fraction drop out, and the others divide the rest.
         for _ in tracks {
             var shares = 0.0
             var taken = 0.0
@@ -143,7 +144,7 @@ extension FlowLayout {
                 if isOpen[column], let share = track.share { shares += share } else { taken += widths[column] }
             }
             guard shares > 0 else { break }
-            // Shares of less than one in all leave the rest empty.
+            // Fractions that sum to less than one leave the rest empty.
             let unit = max(0, room - taken) / max(1, shares)
             var isSettled = true
             for (column, track) in tracks.enumerated() {
@@ -158,8 +159,8 @@ extension FlowLayout {
         return widths
     }
 
-    /// Makes columns that fit their content as wide as it asks for, as far as there is room, and wider where there are no shares to
-    /// take what is left (CSS Grid 2 §11.5, §11.6, §11.8).
+    /// Makes columns that fit their content as wide as required, as far as there is space, and wider if no fractions
+    /// take the rest (CSS Grid 2 §11.5, §11.6, §11.8).
     private func fit(
         _ widths: inout [Double], _ tracks: [FlowTrack], _ least: [Double], _ natural: [Double], in room: Double,
         stretches: Bool
@@ -171,7 +172,7 @@ extension FlowLayout {
         let used = widths.reduce(0, +) + shares.reduce(0) { $0 + least[$1] }
         var spare = max(0, room - used)
         var growing = fitting.filter { natural[$0] > least[$0] }
-        // Those that have what they ask for drop out, and the others share the rest.
+        // Columns that have what they require drop out, and the others share the rest.
         while spare > 1e-9, !growing.isEmpty {
             let part = spare / Double(growing.count)
             for column in growing {
@@ -185,7 +186,7 @@ extension FlowLayout {
         for column in fitting { widths[column] += spare / Double(fitting.count) }
     }
 
-    /// Lays an item out in a cell; answers its height with its margins.
+    /// Lays out an item in a cell; returns its height including margins.
     private mutating func lay(
         _ item: GridItem, of index: Int, _ width: Double, height: Double?
     ) -> Double {
@@ -201,7 +202,7 @@ extension FlowLayout {
         }
     }
 
-    /// Lays an item out at its place, as high as its row where nothing else is said.
+    /// Lays out an item at its position, as high as its row unless specified otherwise.
     private mutating func put(
         _ item: GridItem, of index: Int, _ width: Double, _ height: Double, at corner: Point
     ) {
@@ -224,7 +225,7 @@ extension FlowLayout {
         move(output(since: mark, to: end), by: offset)
     }
 
-    /// Takes back letters and pieces laid out to see how high they get.
+    /// Removes letters and pieces that were laid out only to determine their height.
     private mutating func forget(since mark: Mark) {
         fragments.removeSubrange(mark.fragment...)
         pieces.removeSubrange(mark.piece...)

@@ -1,12 +1,12 @@
 internal import DesignModel
 internal import FontMetrics
 
-/// Where the letters of all flows of a design lie.
+/// The positions of the letters in all flows of a design.
 struct LaidFlows {
-    /// The fragments of each run, those of one run side by side.
+    /// The fragments of each run.
     private(set) var fragments: [Int32: [FlowFragment]] = [:]
 
-    /// Lays out the flows of a design, and gives the shapes behind their boxes their outlines.
+    /// Lays out the flows of a design, and sets the outlines of the shapes behind their boxes.
     init(of design: inout Design, fonts: AvailableFonts) {
         for flow in design.flows {
             let layout = FlowLayout(flow, of: design, fonts: fonts, among: design.flows.count)
@@ -27,20 +27,20 @@ struct LaidFlows {
             for (box, rectangles) in pieces {
                 let box = flow.boxes[Int(box)]
                 Self.outline(box, rectangles, in: &design)
-                // Over several lines it goes on where it ended.
+                // Over several lines, a gradient would continue where it ended on the line before.
                 Self.shade(box, rectangles.count == 1 ? rectangles[0] : nil, of: flow, in: &design)
             }
         }
     }
 
-    /// Nobody knows where the letters of a flow lie that was too large to be laid out.
+    /// Marks the runs of a flow that was too large to be laid out as unknown.
     private static func doubt(_ flow: Flow, in design: inout Design) {
         for box in flow.boxes where box.run >= 0 && Int(box.run) < design.textRuns.count {
             design.textRuns[Int(box.run)].unknown = .limit
         }
     }
 
-    /// Transforms what lies in a box.
+    /// Sets the transform of a box's content.
     private static func turn(_ turn: FlowTransform, _ box: Rectangle, in design: inout Design) {
         guard design.transforms.indices.contains(Int(turn.index)), !box.isEmpty, box.isFinite else { return }
         let placed = turn.placed(about: box)
@@ -54,7 +54,7 @@ struct LaidFlows {
         design.compositings[index].viewport = rectangle
     }
 
-    /// Lays the gradient behind a box within its border.
+    /// Places a box's background gradient inside the border.
     private static func shade(_ box: FlowBox, _ outer: Rectangle?, of flow: Flow, in design: inout Design) {
         guard flow.gradients.indices.contains(Int(box.gradient)), design.layers.indices.contains(Int(box.layer)) else {
             return
@@ -93,7 +93,7 @@ struct LaidFlows {
 }
 
 extension FlowBox {
-    /// What lies within its border where it takes up a rectangle.
+    /// The area inside the border, given the border box.
     func paddingBox(in outer: Rectangle) -> Rectangle {
         func pixels(_ edge: FlowLength?) -> Double { max(0, edge?.pixels ?? 0) }
         return Rectangle(
@@ -102,7 +102,7 @@ extension FlowBox {
             maxY: max(outer.minY + pixels(border.top), outer.maxY - pixels(border.bottom)))
     }
 
-    /// What its background covers where it takes up a rectangle (CSS Backgrounds 3 §3.7, §4).
+    /// The area of the background, given the border box (CSS Backgrounds 3 §3.7, §4).
     fileprivate func background(in outer: Rectangle, _ paths: inout PathStorage) -> Geometry {
         let inset = paintsWithinBorder ? border : FlowEdges()
         func pixels(_ edge: FlowLength?) -> Double { edge?.pixels ?? 0 }
@@ -117,7 +117,7 @@ extension FlowBox {
                 max(0, radius.x.pixels + radius.x.share * outer.width),
                 max(0, radius.y.pixels + radius.y.share * outer.height))
         }
-        // Where they would meet all of them are made smaller alike (CSS Backgrounds 3 §4.5).
+        // If corners would overlap, all are reduced by the same factor (CSS Backgrounds 3 §4.5).
         let across = max(corners[0].x + corners[1].x, corners[2].x + corners[3].x)
         let down = max(corners[0].y + corners[3].y, corners[1].y + corners[2].y)
         let share = min(1, across > 0 ? outer.width / across : 1, down > 0 ? outer.height / down : 1)
@@ -136,7 +136,7 @@ extension FlowBox {
 }
 
 extension TextSetter {
-    /// Sets the letters of a text that lies in a flow, where layout put them.
+    /// Sets the letters of a text in a flow at the positions that layout gave them.
     mutating func setFlow(_ text: Text) {
         for index in text.runs where Int(index) < design.textRuns.count {
             let run = design.textRuns[Int(index)]

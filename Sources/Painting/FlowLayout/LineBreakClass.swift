@@ -1,22 +1,23 @@
 internal import DesignModel
 
-/// What a letter is to the end of a line (UAX 14 §5), as far as browsers tell it from others.
+/// The line breaking class of a letter (UAX 14 §5), as far as browsers distinguish it.
 enum LineBreakClass {
-    /// Letters and digits, or signs: no line ends beside them for their own sake.
+    /// Letters and digits, or signs: they allow no breaks on their own.
     case alphabetic, sign
-    /// Han, kana and Hangul, or emoji: a line may end on either side.
+    /// Han, kana and Hangul, or emoji: a line may break on either side.
     case ideograph, emoji
-    /// Brackets that open, of the width of other letters or of an ideograph.
+    /// Opening brackets, of the width of other letters or of an ideograph.
     case opening, wideOpening
-    /// Brackets that close; ideographic ones, full stops and commas; what may not begin a line.
+    /// Closing brackets; ideographic closing brackets, full stops and commas; then other characters that may not begin
+    /// a line.
     case closing, wideClosing
     case quote, exclamation, separator, solidus, hyphen
-    /// Before and after numbers, such as € and %.
+    /// Signs before and after numbers, such as € and %.
     case prefix, postfix
-    /// A line may end after it, or on both sides.
+    /// A line may break after it, or on both sides.
     case breakAfter, breakBoth
     case inseparable
-    /// No line ends beside it, or before it.
+    /// No break on either side, or none before it.
     case glue, combining
     case zeroWidthSpace, softHyphen
 
@@ -73,7 +74,7 @@ enum LineBreakClass {
         return properties.isAlphabetic || properties.numericType != nil ? .alphabetic : .sign
     }
 
-    /// Whether words that are kept whole are made of such letters.
+    /// Whether words that are kept whole may contain such letters.
     var isOfWord: Bool { self == .ideograph || self == .alphabetic }
 }
 

@@ -1,9 +1,9 @@
 internal import DesignModel
 
-/// Where a line of HTML may end between two letters beside each other, neither of which is white space: as Chromium ends it, which
-/// goes by Unicode (UAX 14) but for letters of ASCII, for which it has a table.
+/// The places where a line of HTML may break between two adjacent letters that are not white space, as in Chromium,
+/// which follows Unicode (UAX 14) except for ASCII, for which it has a table.
 struct LineBreaks {
-    /// Two letters beside each other, with those around them.
+    /// Two adjacent letters, and their neighbors.
     struct Place {
         var first: Unicode.Scalar
         var second: Unicode.Scalar
@@ -13,13 +13,13 @@ struct LineBreaks {
 
     var rule: WordBreak
 
-    /// Whether a line may end between the two letters of a place.
+    /// Whether a line may break between the two letters of a place.
     func allowEnd(at place: Place) -> Bool {
         if rule == .anywhere { return LineBreakClass(place.second) != .combining }
         guard place.first.isASCII, place.second.isASCII else {
             return allowEnd(between: LineBreakClass(place.first), LineBreakClass(place.second), at: place)
         }
-        // Nearly all there is.
+        // By far the most common case.
         if place.first.isWordASCII, place.second.isWordASCII { return rule == .betweenLetters }
         return allowEndInASCII(place.first, place.second, place.before)
     }
@@ -30,7 +30,7 @@ struct LineBreaks {
         _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ before: Unicode.Scalar?
     ) -> Bool {
         if first == "-" {
-            // A digit goes on with a number behind a letter, and after a minus not.
+            // Before a digit, a hyphen after a letter allows a break; a minus sign does not.
             if ("0"..."9").contains(second) { return rule == .betweenLetters || before?.isWordASCII ?? false }
             return !second.isAmong("!$),./:;?]}")
         }
@@ -39,7 +39,7 @@ struct LineBreaks {
         return rule == .betweenLetters && splits(first, second)
     }
 
-    /// Whether words are split between letters of ASCII of which one may be no letter of a word.
+    /// Whether words may be split between two ASCII letters, at least one of which is not a word character.
     private func splits(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
         if second == "%" { return first.isAmong("!$%\\") }
         if first.isAmong(",.:;"), second.isAmong("$\\") { return false }
@@ -52,7 +52,7 @@ struct LineBreaks {
         switch (first, second) {
         case (.zeroWidthSpace, _), (.softHyphen, _): return true
         case (.glue, _), (.opening, _), (.wideOpening, _): return false
-        // Among ideographs, quotes open and close as brackets do.
+        // Among ideographs, quotes open and close like brackets.
         case (.quote, _):
             let closes = place.first.properties.generalCategory == .finalPunctuation
             return closes && second.isWide && isWide(place.before)
@@ -70,7 +70,7 @@ struct LineBreaks {
         }
     }
 
-    /// The same between letters of words, and signs that come with them.
+    /// The same between letters of words, and signs that accompany them.
     private func allowEndOfWord(_ first: LineBreakClass, _ second: LineBreakClass) -> Bool {
         if rule == .keepsWords, first.isOfWord, second.isOfWord { return false }
         if first.isWide { return second.isWide || [.alphabetic, .sign, .opening, .prefix].contains(second) }
@@ -83,7 +83,7 @@ struct LineBreaks {
 }
 
 extension LineBreakClass {
-    /// Whether a line may end on either side.
+    /// Whether a line may break on either side.
     fileprivate var isWide: Bool { self == .ideograph || self == .emoji }
 }
 

@@ -1,35 +1,35 @@
 internal import DesignModel
 
-/// One thing on a line.
+/// One item of a line.
 struct LineItem {
     enum Kind {
         case letter, space, atom, open, close, lineBreak
     }
 
     var kind: Kind
-    /// The box of the letters, the box that stands in the line, or the box that begins or ends here.
+    /// The box that contains the letter, is placed on the line, or begins or ends here.
     var box: Int32
-    /// The letter in ``Design/characters``.
+    /// The index of the letter in ``Design/characters``.
     var character: Int32 = 0
-    /// How far the pen moves on.
+    /// The advance of the pen.
     var advance: Double
-    /// The narrowest a box in the line can be.
+    /// The minimum width of a box on the line.
     var least = 0.0
-    /// Whether the line may end after it.
+    /// Whether the line may break after it.
     var mayEnd = false
-    /// How wide the hyphen is that is shown where the line ends after it.
+    /// The width of the hyphen shown if the line breaks after it.
     var hyphen = 0.0
-    /// Whether a space at the beginning of a paragraph stays.
+    /// Whether a space at the beginning of a paragraph is kept.
     var isKept = false
-    /// Whether the line may end before it.
+    /// Whether the line may break before it.
     var mayEndBefore = false
-    /// How far it stands above the baseline of the line.
+    /// The height above the baseline of the line.
     var raise = 0.0
-    /// The style its height comes from.
+    /// The style that determines its height.
     var style: Int32
 }
 
-/// The boxes that are open in a line, with how far they stand above its baseline.
+/// The inline boxes that are open, each with its height above the baseline of the line.
 private struct OpenInlines {
     var boxes: [(index: Int, raise: Double)] = []
     var raise: Double { boxes.last?.raise ?? 0 }
@@ -38,7 +38,7 @@ private struct OpenInlines {
 extension LineItem {
     var isInk: Bool { kind == .letter || kind == .atom }
 
-    /// Whether a line is there because of it.
+    /// Whether the item requires a line.
     var makesLine: Bool {
         switch kind {
         case .letter, .atom, .lineBreak: true
@@ -48,14 +48,14 @@ extension LineItem {
     }
 }
 
-/// A box in a line that is laid out and waits for its place.
+/// A box on a line that has been laid out but not yet positioned.
 struct LaidAtom {
     var laid: FlowLayout.Laid
     var output: FlowLayout.Output
 }
 
 extension FlowLayout {
-    /// The things on the lines of boxes side by side. With a room, boxes in them are laid out; without, only measured.
+    /// The items on the lines of adjacent boxes. With a room, boxes among them are laid out; without, only measured.
     mutating func items(of group: Range<Int>, in room: Room?, atoms: inout [Int32: LaidAtom]) -> [LineItem] {
         var items: [LineItem] = []
         var open = OpenInlines()
@@ -72,7 +72,7 @@ extension FlowLayout {
             case .lineBreak:
                 items.append(
                     LineItem(kind: .lineBreak, box: Int32(index), advance: 0, raise: open.raise, style: box.style))
-            // Whatever `white-space` says.
+            // Allowed regardless of `white-space`.
             case .lineChance: allowEnd(&items)
             case .inline:
                 let edges = inlineEdges(box, in: room)
@@ -92,14 +92,15 @@ extension FlowLayout {
         return items
     }
 
-    /// Puts the room that the first line of a box begins with before what stands on it (CSS Text 3 §8.1).
+    /// Inserts the indentation of a box's first line (CSS Text 3 §8.1).
     func indent(_ items: inout [LineItem], of group: Range<Int>, in index: Int, width: Double) {
         let indent = resolved(boxes[index].textIndent, width) ?? 0
         guard indent != 0, isFirst(group, in: index), items.contains(where: \.makesLine) else { return }
         items.insert(LineItem(kind: .atom, box: -1, advance: indent, least: indent, style: boxes[index].style), at: 0)
     }
 
-    /// Whether nothing in the flow comes before some boxes in another; what stands in flexible boxes stands by itself.
+    /// Whether nothing in the flow comes before a group of boxes in its parent; in flexible boxes, every group is
+    /// separate.
     private func isFirst(_ group: Range<Int>, in index: Int) -> Bool {
         if boxes[index].kind.makesItems { return true }
         var child = index + 1
@@ -116,7 +117,7 @@ extension FlowLayout {
                 style: box.style))
     }
 
-    /// What the sides of a box in a line add to it.
+    /// The widths that the sides of an inline box add to its line.
     func inlineEdges(_ box: FlowBox, in room: Room?) -> (left: Double, right: Double) {
         let room = room ?? Room(width: 0, height: nil)
         let frame = frame(of: box, in: room)
@@ -159,7 +160,7 @@ extension FlowLayout {
         }
     }
 
-    /// Whether the line may end between the letter before, in whatever box, and one that comes next.
+    /// Whether the line may break between the previous letter, in whatever box, and the next.
     private func mayEnd(
         _ items: [LineItem], before scalar: Unicode.Scalar, _ after: Unicode.Scalar?, _ rule: WordBreak
     ) -> Bool {
@@ -173,7 +174,7 @@ extension FlowLayout {
             at: LineBreaks.Place(first: design.characters[place], second: scalar, before: before, after: after))
     }
 
-    /// Lets the line end where it is; what has ended stays on it, and what has begun goes on to the next.
+    /// Allows a break here; boxes that have ended stay on the line, and boxes that have begun move to the next.
     private func allowEnd(_ items: inout [LineItem]) {
         guard let last = items.lastIndex(where: { $0.kind != .open }), items[last].kind != .space else { return }
         items[last].mayEnd = true
@@ -200,7 +201,7 @@ extension FlowLayout {
         items.append(item)
     }
 
-    /// How wide lines want to be.
+    /// The preferred widths of lines.
     mutating func lineExtent(_ group: Range<Int>, of index: Int) -> ContentExtent {
         var atoms: [Int32: LaidAtom] = [:]
         var items = items(of: group, in: nil, atoms: &atoms)
@@ -219,7 +220,7 @@ extension FlowLayout {
             if item.kind != .space || !item.mayEnd {
                 inked = line
                 word += item.kind == .atom ? item.least : item.advance + item.hyphen
-                // `word-break: break-word` counts as `overflow-wrap: anywhere` (CSS Text 3 §5.2).
+                // `word-break: break-word` has the effect of `overflow-wrap: anywhere` (CSS Text 3 §5.2).
                 extent.least = max(extent.least, breaksWords ? min(word, item.advance) : word)
             }
             if item.mayEnd { word = 0 }

@@ -1,34 +1,34 @@
 internal import DesignModel
 internal import FontMetrics
 
-/// A line while it is made.
+/// A line being built.
 private struct FlowLine {
     var items: Range<Int>
-    /// Without white space that hangs at its end.
+    /// The width without white space that hangs at its end.
     var width: Double
-    /// Whether it was broken because there was no room for more, and not by its writer.
+    /// Whether it ends by wrapping and not by a forced break.
     var isBroken = true
-    /// Whether it is the first, or the one before ends where its writer ended it.
+    /// Whether it is the first line, or follows a forced break.
     var beginsParagraph = true
     var above = 0.0
     var below = 0.0
 }
 
-/// A box in a line whose end is still to come.
+/// An inline box whose end has not been reached.
 private struct OpenPiece {
     var box: Int32
-    /// Where it starts on the line at hand, and where it ends as far as is known.
+    /// Its start on the current line, and its end as far as known.
     var start: Double
     var end = -Double.infinity
-    /// How far its baseline lies above the line's.
+    /// The height of its baseline above the line's.
     var raise: Double
 }
 
 // Lines of letters and boxes (CSS 2.2 §9.4.2, §10.8).
 extension FlowLayout {
-    /// Lays out boxes that share lines; the letters' style of the box around is the least a line is high.
+    /// Lays out boxes that share lines; the style of the containing box sets the minimum height of a line.
     mutating func layLines(_ group: Range<Int>, of index: Int, width: Double, height: Double?) -> Laid {
-        // Each box around lays its lines out again, and letters of many elements may share one.
+        // Each enclosing box may lay out its lines again, and the letters of many elements may share a line.
         spend(group.count / 4)
         guard !isLost else { return Laid(width: width, height: 0) }
         var atoms: [Int32: LaidAtom] = [:]
@@ -59,7 +59,7 @@ extension FlowLayout {
         var start = 0
         var pen = 0.0
         var inked = 0.0
-        // Where the line could end, and how wide it would be.
+        // A possible break: the end of the line, and its width.
         var chance: (end: Int, width: Double)?
         func finish(_ end: Int, _ width: Double, isBroken: Bool = true) {
             lines.append(
@@ -91,7 +91,7 @@ extension FlowLayout {
                     continue
                 }
             }
-            // White space that begins a line because it was broken there takes no room.
+            // White space at the start of a wrapped line takes no space.
             if item.kind == .space, item.mayEnd, pen == 0, !lines.isEmpty, !item.isKept || lines.last?.isBroken ?? false
             {
                 index += 1
@@ -108,7 +108,7 @@ extension FlowLayout {
         if lines.isEmpty || items[start...].contains(where: \.makesLine) {
             finish(items.count, inked, isBroken: false)
         } else {
-            // What only ends behind the last line ends on it.
+            // Ends of boxes after the last line belong to that line.
             lines[lines.count - 1].items = lines[lines.count - 1].items.lowerBound..<items.count
         }
         return lines
@@ -144,7 +144,7 @@ extension FlowLayout {
         if line.above + line.below < least { line.below = least - line.above }
     }
 
-    /// How far a box in a line reaches above and below the baseline, margins counted.
+    /// The extents of a box on a line above and below the baseline, including margins.
     private func reach(of laid: Laid, _ box: FlowBox, _ item: LineItem, _ strut: FlowMetrics) -> (
         above: Double, below: Double
     ) {
@@ -209,7 +209,7 @@ extension FlowLayout {
         for piece in open { addPiece(piece, to: pen, baseline, in: room) }
     }
 
-    /// Sets a line whose things begin at places of their own.
+    /// Sets a line whose items have individual positions.
     private mutating func setTurned(
         _ line: FlowLine, _ items: [LineItem], _ atoms: [Int32: LaidAtom], _ starts: [Double], at baseline: Double,
         _ strut: FlowMetrics, in room: Room, _ open: inout [OpenPiece]
@@ -241,7 +241,7 @@ extension FlowLayout {
         for piece in open { addPiece(piece, to: piece.end, baseline, in: room) }
     }
 
-    /// Where the pen begins; a line that is too long starts where it would have started anyway.
+    /// The position where the line starts; a line that is too long starts where it would without alignment.
     private func start(of line: FlowLine, _ box: FlowBox, isRightToLeft: Bool, width: Double) -> Double {
         let room = max(0, width - line.width)
         return switch box.textAlignment {
@@ -252,7 +252,7 @@ extension FlowLayout {
         }
     }
 
-    /// What each space of a line is wider than written, where lines fill their room (CSS Text 3 §6.1).
+    /// The extra width of each space in a justified line (CSS Text 3 §6.1).
     private func spread(of line: FlowLine, _ items: [LineItem], _ box: FlowBox, width: Double) -> Double {
         guard box.textAlignment == .justify, line.isBroken, width > line.width else { return 0 }
         let inner = items[line.items].drop { !$0.isInk }
@@ -261,7 +261,7 @@ extension FlowLayout {
         return spaces > 0 ? (width - line.width) / Double(spaces) : 0
     }
 
-    /// The upper edge of a box in a line.
+    /// The upper edge of a box on a line.
     private func top(of laid: Laid, _ item: LineItem, _ line: FlowLine, _ baseline: Double, _ strut: FlowMetrics)
         -> Double
     {
@@ -273,8 +273,7 @@ extension FlowLayout {
         }
     }
 
-    /// Adds a letter to the fragment that is being set, or begins the next; a space that is widened, or a soft hyphen, belongs to
-    /// none.
+    /// Adds a letter to the current fragment, or starts a new one; a widened space or a soft hyphen belongs to none.
     private mutating func addLetter(_ item: LineItem, at origin: Point, joins: Bool) {
         guard joins, item.hyphen == 0 else { return }
         let run = boxes[Int(item.box)].run
@@ -287,7 +286,7 @@ extension FlowLayout {
         }
     }
 
-    /// The part of a box in a line that lies on this line: as high as its font, padding added (CSS 2.2 §10.6.1).
+    /// Adds the piece of an inline box on this line, as high as its font plus padding (CSS 2.2 §10.6.1).
     private mutating func addPiece(_ piece: OpenPiece, to end: Double, _ baseline: Double, in room: Room) {
         let box = boxes[Int(piece.box)]
         guard box.layer >= 0, end > piece.start else { return }
@@ -305,7 +304,7 @@ extension FlowLayout {
 }
 
 extension FlowBox.VerticalAlignment {
-    /// How far above the baseline around it the box's own lies.
+    /// The height of the box's baseline above that of its parent.
     fileprivate var raise: Double {
         if case .raised(let height) = self { height } else { 0 }
     }

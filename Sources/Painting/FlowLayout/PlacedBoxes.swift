@@ -1,8 +1,9 @@
 internal import DesignModel
 
-// Boxes that are moved from where they lie, or placed in a room by themselves (CSS Positioned Layout 3).
+// Boxes that are shifted from their normal position, or positioned separately in a containing block (CSS Positioned
+// Layout 3).
 extension FlowLayout {
-    /// Moves and places all boxes that ask for it, those around others first.
+    /// Shifts and places all positioned boxes, outer ones first.
     mutating func placeBoxes() {
         for index in boxes.indices where boxes[index].position != .flowing {
             guard !isLost else { return }
@@ -10,7 +11,7 @@ extension FlowLayout {
         }
     }
 
-    /// The innermost box around another for which something holds; the first of all where it does for none.
+    /// The innermost enclosing box that satisfies a predicate; the first box if none does.
     private func box(around index: Int, where holds: (FlowBox) -> Bool) -> Int {
         var outer = parents[index]
         while outer > 0, !holds(boxes[outer]) { outer = parents[outer] }
@@ -23,7 +24,7 @@ extension FlowLayout {
         let outer = box(around: index) { $0.kind != .inline }
         let frame = frame(of: boxes[outer], in: Room(width: rectangles[outer].width, height: nil))
         let width = max(0, rectangles[outer].width - frame.horizontal)
-        // Shares of a height that nobody states are none.
+        // Percentages of a height that is not stated have no effect.
         let isStated = boxes[outer].height.map { $0.share == 0 } ?? false
         let height = isStated ? max(0, rectangles[outer].height - frame.vertical) : 0
         let inset = boxes[index].inset
@@ -72,7 +73,7 @@ extension FlowLayout {
         move(output(since: mark, to: Int(box.end)), by: offset)
     }
 
-    /// Where it would have been in the flow, margins not counted, as seen from the room it is placed in.
+    /// The static position, without margins, relative to the containing block.
     private func staticPlace(of index: Int, in room: Rectangle) -> Point {
         let outer = parents[index]
         let around = rectangles[outer]
@@ -81,7 +82,8 @@ extension FlowLayout {
         return Point(around.minX + frame.left + start.x - room.minX, around.minY + frame.top + start.y - room.minY)
     }
 
-    /// CSS 2.2 §10.3.7: what is stated, else what both sides leave, else what the content asks for as far as there is room.
+    /// CSS 2.2 §10.3.7: the stated width, otherwise what both sides leave, otherwise what the content requires as far
+    /// as there is space.
     private mutating func placedWidth(
         of index: Int, _ box: FlowBox, _ axis: Axis, _ start: Double, in room: Room
     ) -> Double {
@@ -112,11 +114,11 @@ extension FlowLayout {
 }
 
 extension FlowBox.Kind {
-    /// Whether it never is larger than what is in it asks for, unless somebody says so.
+    /// Whether the box is only as large as its content requires, unless stated otherwise.
     fileprivate var isSizedByContent: Bool { self == .table || self == .inlineTable || self == .replaced }
 }
 
-/// One direction in which a box is placed, with what is said of both its sides; nil where that is `auto`.
+/// One axis of a positioned box, with the properties of both its sides; nil for `auto`.
 private struct Axis {
     var room: Double
     var start: Double?
@@ -132,12 +134,12 @@ private struct Axis {
         return max(0, room - start - end - margins)
     }
 
-    /// The room that a box may take.
+    /// The space available to the box.
     func available(from static: Double) -> Double {
         max(0, room - (start ?? 0) - (end ?? 0) - margins - (start == nil && end == nil ? `static` : 0))
     }
 
-    /// Where a box of a size begins: margins that are `auto` share what the size leaves.
+    /// The start of a box of this size: margins that are `auto` share the remaining space.
     func offset(of size: Double, static: Double) -> Double {
         guard let start else {
             guard let end else { return `static` + (startMargin ?? 0) }

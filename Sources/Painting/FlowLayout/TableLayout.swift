@@ -1,26 +1,26 @@
 internal import DesignModel
 
-/// A cell of a table with its place.
+/// A cell of a table, with its columns.
 private struct TableCell {
     var box: Int
     var column: Int
     var span: Int
 }
 
-/// How wide a column of a table wants to be.
+/// The preferred widths of a table column.
 struct TableColumn {
     var least = 0.0
     var most = 0.0
-    /// The width that cells state, which the column then does not outgrow but for its words; 0 where none does.
+    /// The width that cells state, which the column exceeds only if its words are wider; 0 if none does.
     var stated = 0.0
 }
 
-// Tables (CSS 2.2 §17.5): columns as wide as their content asks, rows as high as their highest cell.
+// Tables (CSS 2.2 §17.5): columns as wide as their content requires, rows as high as their highest cell.
 extension FlowLayout {
     /// More columns than any honest table has.
     private static let mostColumns = 1000
 
-    /// Rows of a table, those of groups included: the head first and the foot last.
+    /// The rows of a table, including those in groups: those of the head first, those of the foot last.
     private func rows(of index: Int) -> [Int] {
         var rows: [Int] = []
         var orders: [Int] = []
@@ -37,7 +37,7 @@ extension FlowLayout {
                 group = (boxes[child].order, Int(boxes[child].end))
                 child += 1
             case .tableCell:
-                // Cells without a row around them make one (CSS 2.2 §17.2.1).
+                // Cells without an enclosing row form one (CSS 2.2 §17.2.1).
                 if rows.last != index {
                     rows.append(index)
                     orders.append(0)
@@ -66,7 +66,7 @@ extension FlowLayout {
         return cells
     }
 
-    /// How wide the columns of a table want to be.
+    /// The preferred widths of a table's columns.
     mutating func columns(of index: Int) -> [TableColumn] {
         var columns: [TableColumn] = []
         var spanning: [TableCell] = []
@@ -100,13 +100,13 @@ extension FlowLayout {
         return columns
     }
 
-    /// The width each column gets (CSS 2.2 §17.5.2.2).
+    /// The width of each column (CSS 2.2 §17.5.2.2).
     private mutating func widths(of index: Int, within width: Double) -> [Double] {
         let extents = columns(of: index)
         guard !extents.isEmpty else { return [] }
         let gap = boxes[index].columnGap
         let room = width - Double(extents.count + 1) * gap
-        // Columns that state their widths get them first, and those that do not divide what is left.
+        // Columns with stated widths get these first, and the others divide what is left.
         let stages: [[Double]] = [
             extents.map(\.least), extents.map { $0.stated > 0 ? $0.most : $0.least }, extents.map(\.most),
         ]
@@ -147,16 +147,16 @@ extension FlowLayout {
             laid.height += height + box.rowGap
         }
         spanGroups(of: index)
-        // Whatever stands beside rows and is none is left out.
+        // Anything in a table that is not part of a row is left out.
         return laid
     }
 
-    /// A group of rows lies behind all of them.
+    /// Extends the rectangle of each row group over all its rows.
     private mutating func spanGroups(of index: Int) {
         var group = index + 1
         while group < Int(boxes[index].end) {
             var row = group + 1
-            // A table that is laid out again is so from the beginning.
+            // Reset, because a table may be laid out again.
             if boxes[group].kind == .tableGroup { rectangles[group] = .empty }
             while boxes[group].kind == .tableGroup, row < Int(boxes[group].end) {
                 if boxes[row].kind == .tableRow { rectangles[group] = rectangles[group].union(rectangles[row]) }

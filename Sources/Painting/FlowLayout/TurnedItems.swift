@@ -2,7 +2,7 @@ internal import DesignModel
 
 // Lines of HTML that run from right to left, in whole or in part (CSS Writing Modes 4 §2.4).
 extension FlowLayout {
-    /// How deep the things on the lines of a block are embedded; nil where all are seen in the order they are written in.
+    /// The embedding levels of the items on a block's lines; nil if all are shown in the order they are written.
     func levels(of items: [LineItem], isRightToLeft: Bool) -> [UInt8]? {
         let turns = items.contains { item in
             switch item.kind {
@@ -22,7 +22,8 @@ extension FlowLayout {
         return levels
     }
 
-    /// What stands for a thing among letters: a box for a neutral one, the edge of an element for nothing.
+    /// The character that represents an item: a neutral one for a box, and an invisible or a direction mark for the
+    /// edge of an element.
     private func letter(of item: LineItem) -> Unicode.Scalar {
         switch item.kind {
         case .letter, .space: design.characters[Int(item.character)]
@@ -33,7 +34,7 @@ extension FlowLayout {
         }
     }
 
-    /// What the letters in a box are to those around it.
+    /// How an element's letters are embedded in those around it.
     private func embedding(of item: LineItem) -> TextEmbedding? {
         let box = boxes[Int(item.box)]
         guard let kind = box.embedding, design.textStyles.indices.contains(Int(box.style)) else { return nil }
@@ -41,7 +42,7 @@ extension FlowLayout {
         return TextEmbedding(characters: 0..<0, kind: kind, isRightToLeft: isRightToLeft)
     }
 
-    /// Where the things of a line lie along it; white space at its ends, where lines may be broken, takes no room.
+    /// The positions of a line's items along it; breakable white space at either end takes no space.
     func turnedStarts(of line: ArraySlice<LineItem>, levels: ArraySlice<UInt8>, isRightToLeft: Bool) -> [Double] {
         var advances = line.map(\.advance)
         func close(_ places: some Sequence<Int>) {

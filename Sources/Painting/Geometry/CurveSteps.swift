@@ -1,16 +1,16 @@
 internal import DesignModel
 
-/// A curve cut into equal steps, of which those near a window are wanted.
+/// A curve divided into equal steps, of which only those near a window are needed.
 struct CurveSteps {
-    /// How many steps.
+    /// The number of steps.
     let count: Int
-    /// The most that the length of the curve's second derivative comes to.
+    /// An upper bound for the length of the curve's second derivative.
     let bend: Double
     let start: Point
     let end: Point
 
-    /// Goes along the curve: hands over single steps where they may come near the window, and many as one where none can;
-    /// `visitor` is told where they end. `point` is the curve at a share of its parameter, 0…1.
+    /// Walks the curve and calls `visitor` with a range of steps and its end point: with single steps where they may be
+    /// near the window, and with many steps at once where none can be. `point` gives the curve at a parameter in 0…1.
     @inline(__always)
     func visit(near window: Rectangle, _ point: (Double) -> Point, _ visitor: (Range<Int>, Point) -> Void) {
         guard bend.isFinite else { return visitor(0..<1, Point(.nan, .nan)) }
@@ -22,10 +22,11 @@ struct CurveSteps {
         _ visitor: (Range<Int>, Point) -> Void
     ) {
         guard steps.count > 1 else { return visitor(steps, to) }
-        // A curve lies no farther from its chord than an eighth of its second derivative, over the parameter squared.
+        // The distance between a curve and its chord is at most the second derivative times the squared parameter
+        // length, divided by 8.
         let share = Double(steps.count) / Double(count)
         let sagitta = bend * share * share / 8
-        // A little more for what rounding does to points far from the origin.
+        // Slightly more, to allow for rounding at points far from the origin.
         guard window.expanded(by: sagitta * 1.001 + CurveSteps.tolerance).isMet(from: from, to: to) else {
             return visitor(steps, to)
         }
@@ -39,7 +40,7 @@ struct CurveSteps {
 }
 
 extension Rectangle {
-    /// Whether the box around two points has a point in common with this one.
+    /// Whether the bounding box of two points meets this rectangle.
     @inline(__always) func isMet(from: Point, to: Point) -> Bool {
         min(from.x, to.x) <= maxX && minX <= max(from.x, to.x) && min(from.y, to.y) <= maxY
             && minY <= max(from.y, to.y)

@@ -1,12 +1,12 @@
 internal import DesignModel
 internal import Synchronization
 
-/// The long outlines of a list and their indices, each made once: every part of the texts over it asks with a sampler of its own, and
-/// making one takes as long as hundreds of thousands of questions.
+/// The long outlines of a list and their winding indices, each made once and shared: the samplers for different parts
+/// of the texts all need them, and making one takes as long as hundreds of thousands of queries.
 final class LongOutlines: Sendable {
-    /// Paths of fewer steps are as soon flattened again.
+    /// Paths with fewer steps are flattened again just as fast.
     static let fewestSteps = 256
-    /// So many segments are kept at most, some 250 MB.
+    /// The maximum number of segments kept, about 250 MB.
     private static let mostSegments = 4_000_000
 
     private struct Known {
@@ -17,10 +17,10 @@ final class LongOutlines: Sendable {
 
     private let known = Mutex(Known())
 
-    /// The outline of a slot, made where it is not kept; nil where it cannot be made.
+    /// The outline of a slot, made if it is not stored; nil if it cannot be made.
     func outline(of slot: Int32, _ made: () -> Outline?) -> Outline? {
         if let outline = known.withLock({ $0.outlines[slot] }) { return outline }
-        // Two may make the same, but nobody waits for what another makes.
+        // Made outside the lock: two threads may make the same outline, but neither waits for the other.
         guard let outline = made() else { return nil }
         known.withLock { known in
             let count = outline.segments.count
@@ -31,7 +31,7 @@ final class LongOutlines: Sendable {
         return outline
     }
 
-    /// The index of the outline of a slot; nil where it has no area to be cut.
+    /// The winding index of a slot's outline; nil if the outline has no area.
     func index(of slot: Int32, _ outline: Outline) -> WindingIndex? {
         known.withLock { known in
             if let index = known.indices[slot] { return index }

@@ -1,27 +1,27 @@
 internal import DesignModel
 import SourceText
 
-/// A straight piece of a flattened outline.
+/// A straight segment of a flattened outline.
 struct OutlineSegment: Sendable {
     var from: Point
     var to: Point
     /// Distance along the subpath at `from`, for dashes and for text on a path.
     var offset: Double
-    /// The segment that ends where this one starts, or -1 at an open end.
+    /// The index of the segment that ends where this one starts; -1 at an open end.
     var previous: Int32
-    /// The curve goes on smoothly at `from`: whatever the join, it is no corner.
+    /// Whether the curve continues smoothly at `from`, so that there is no corner to join.
     var isSmooth: Bool
-    /// An open end at `to`.
+    /// Whether `to` is an open end.
     var endsOpen: Bool
-    /// Only closes the area for filling; a stroke does not follow it (SVG 2 §13.5).
+    /// Whether the segment only closes the area for filling, without a stroke (SVG 2 §13.5).
     var isImplicit: Bool
 
     @inline(__always) var length: Double { (to - from).length }
 
-    /// Where its line has a height; it is not level.
+    /// The x coordinate of the segment's line at a y coordinate; the line must not be horizontal.
     @inline(__always) func x(at y: Double) -> Double { from.x + (to.x - from.x) * ((y - from.y) / (to.y - from.y)) }
 
-    /// How the ray to the right of a point crosses it: 1 downwards, -1 upwards, 0 not at all.
+    /// How the segment crosses the ray from a point to the right: 1 downwards, -1 upwards, 0 not at all.
     @inline(__always) func winding(around point: Point) -> Int {
         let startsAbove = from.y <= point.y
         if startsAbove == (to.y <= point.y) { return 0 }
@@ -29,23 +29,23 @@ struct OutlineSegment: Sendable {
     }
 }
 
-/// An outline as straight segments, close enough to the curves that no pixel tells the difference; with boxes around groups
-/// of segments so that a question about one point looks at few of them.
+/// An outline as straight segments, close enough to its curves to make no visible difference, with bounding boxes of
+/// groups of segments so that a query at a point examines only a few.
 struct Outline: Sendable {
-    /// How many segments share a box.
+    /// The number of segments per box.
     static let groupSize = 16
 
     private(set) var segments: [OutlineSegment] = []
     private(set) var boxes: [Rectangle] = []
-    /// The boxes around groups of boxes, of as many; none where one question of each box costs no more.
+    /// The boxes around groups of as many boxes; empty if testing every box costs no more.
     private var outerBoxes: [Rectangle] = []
-    /// Length of all subpaths together.
+    /// The total length of all subpaths.
     private(set) var length = 0.0
-    /// The box around all segments.
+    /// The bounding box of all segments.
     private(set) var bounds = Rectangle.empty
 
     mutating func append(_ segment: OutlineSegment) { segments.append(segment) }
-    /// Makes room for so many more segments at once.
+    /// Reserves room for more segments.
     mutating func reserve(_ count: Int) {
         if segments.capacity - segments.count < count {
             segments.reserveCapacity(max(segments.count * 2, segments.count + count))
@@ -55,7 +55,7 @@ struct Outline: Sendable {
     mutating func setOpenEnd(at index: Int) { segments[index].endsOpen = true }
     mutating func setLength(_ length: Double) { self.length = length }
 
-    /// Puts the boxes around the segments; to be called once, at the end.
+    /// Computes the boxes around the segments; must be called once, at the end.
     mutating func close() {
         var start = 0
         boxes.reserveCapacity(segments.count / Self.groupSize + 1)
@@ -77,8 +77,8 @@ struct Outline: Sendable {
         }
     }
 
-    /// Hands over the segments in the boxes that are admitted until one group has what was looked for, and answers whether one
-    /// did. A box is only asked about where one around it was admitted. `work` grows by what was looked at.
+    /// Calls `has` with groups of segments whose boxes are admitted until it returns true; returns whether it did. A
+    /// box is only tested if the box around it is admitted. `work` grows by the number of boxes and segments examined.
     @inline(__always) func anyGroup(
         admitting admits: (Rectangle) -> Bool, _ work: inout Int, _ has: (Range<Int>) -> Bool
     ) -> Bool {
@@ -102,7 +102,7 @@ struct Outline: Sendable {
         return false
     }
 
-    /// Whether the point is inside by the rule: the signed crossings of the ray to the right of it (SVG 2 §13.5.1).
+    /// Whether the point is inside by the fill rule, counting signed crossings of the ray to the right (SVG 2 §13.5.1).
     func contains(_ point: Point, rule: FillRule, _ work: inout Int) -> Bool {
         let winding = winding(around: point, &work)
         return rule == .nonzero ? winding != 0 : winding & 1 != 0
@@ -118,19 +118,19 @@ struct Outline: Sendable {
         return winding
     }
 
-    /// What is looked at to tell whether a point is inside.
+    /// The work it takes to determine whether a point is inside.
     func workOfWinding(around point: Point) -> Int {
         var work = 0
         _ = anyGroup(admitting: { $0.isCrossed(byRayFrom: point) }, &work) { _ in false }
         return work
     }
 
-    /// The place and direction a distance along the outline, subpaths one after the other; nil beyond its ends.
+    /// The point and direction at a distance along the outline, counted through all subpaths; nil beyond the ends.
     func place(at distance: Double) -> (point: Point, direction: Point)? {
         guard distance >= 0, distance <= length else { return nil }
-        // Offsets count from the start of each subpath, so the sum over whole subpaths is kept apart.
+        // Offsets must increase over all subpaths (``OutlineBuilder`` with `joinsSubpaths`).
         var place = max(0, segments.partitioningIndex { $0.offset > distance } - 1)
-        // The end of an open outline is where its closing line starts.
+        // At the end of an open outline its closing line starts.
         if place > 0, segments[place].isImplicit { place -= 1 }
         guard place < segments.count, !segments[place].isImplicit else { return nil }
         let segment = segments[place]
@@ -142,7 +142,7 @@ struct Outline: Sendable {
 }
 
 extension Rectangle {
-    /// Whether the ray to the right of a point may meet something in it.
+    /// Whether the ray from a point to the right may meet something in the rectangle.
     @inline(__always) fileprivate func isCrossed(byRayFrom point: Point) -> Bool {
         point.y >= minY && point.y <= maxY && point.x <= maxX
     }

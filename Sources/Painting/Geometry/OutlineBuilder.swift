@@ -1,19 +1,19 @@
 internal import DesignModel
 
-/// Turns geometry into an ``Outline``.
+/// Flattens geometry into an ``Outline``.
 struct OutlineBuilder {
-    /// How far a segment may lie from its curve, in device px: far below what a pixel of 8 bits can show.
+    /// The maximum distance of a segment from its curve in device px: far too small to see at 8 bits.
     static let tolerance = 0.02
-    /// A curve is cut into at most so many segments, however far it is zoomed in.
+    /// The maximum number of segments per curve, at any zoom.
     static let mostSegmentsPerCurve = 512
 
     private var outline = Outline()
     private let transform: AffineTransform?
     private let scale: Double
     private let limit: Int
-    /// Offsets go on over subpaths, as text on a path wants; dashes start afresh with each subpath.
+    /// Whether offsets continue across subpaths, as text on a path needs; dashes restart with each subpath.
     private let joinsSubpaths: Bool
-    /// Where segments are wanted; nil where all are.
+    /// The area where segments are wanted; nil for everywhere.
     private let window: Rectangle?
     private var pen = Point.zero
     private var start = Point.zero
@@ -23,13 +23,13 @@ struct OutlineBuilder {
     private var isSmooth = false
     private var hasDrawn = false
     private var hasLength = false
-    /// How many segments there would be if all were wanted.
+    /// The number of segments the whole outline would have.
     private var wholeCount = 0
-    /// Whether all points so far can be reckoned with.
+    /// Whether all points so far are finite.
     private var isInRange = true
 
-    /// The outline of a geometry seen at `scale` device px a unit, with `transform` applied first, or nil where it needs
-    /// more than `limit` segments.
+    /// The outline of a geometry at `scale` device px per unit, with `transform` applied first; nil if it needs more
+    /// than `limit` segments.
     static func outline(
         of geometry: Geometry, in paths: PathStorage, scale: Double, transform: AffineTransform? = nil,
         joinsSubpaths: Bool = false, limit: Int = 2_000_000
@@ -47,9 +47,9 @@ struct OutlineBuilder {
         return builder.outline
     }
 
-    /// Those segments of a path's outline that come near a window, the same as in the whole outline, and how many the whole
-    /// has; nil where the part needs more than `limit`, or the path leaves the range of numbers. What a stroke without dashes paints in a window can be told from
-    /// those that come as near to it as the stroke reaches.
+    /// The segments of a path's outline near a window, identical to those of the whole outline, and the number of
+    /// segments of the whole; nil if the part has more than `limit` segments or the path has points that are not
+    /// finite. The segments within a stroke's reach determine what a stroke without dashes paints in the window.
     static func part(
         of path: PathReference, in paths: PathStorage, near window: Rectangle, scale: Double,
         transform: AffineTransform? = nil, limit: Int
@@ -117,7 +117,7 @@ struct OutlineBuilder {
 
     private mutating func quadratic(_ control: Point, _ end: Point) {
         let (a, b, c) = (pen, placed(control), placed(end))
-        // Wang's formula: the number of equal steps that keep the chords within the tolerance.
+        // Wang's formula for the number of equal steps that keep the chords within the tolerance.
         let bend = (a - b * 2 + c).length * 2
         append(stepCount(bend / 8), bend: bend, to: c) { t in
             let u = 1 - t
@@ -139,7 +139,7 @@ struct OutlineBuilder {
         }
     }
 
-    /// Adds a curve from the pen to `end` in equal steps; `bend` is the most that its second derivative comes to.
+    /// Adds a curve from the pen to `end` in equal steps; `bend` is an upper bound for its second derivative.
     @inline(__always)
     private mutating func append(_ steps: Int, bend: Double, to end: Point, at point: (Double) -> Point) {
         isSmooth = false
@@ -165,7 +165,7 @@ struct OutlineBuilder {
         return count < Double(Self.mostSegmentsPerCurve) ? Int(count.rounded(.up)) : Self.mostSegmentsPerCurve
     }
 
-    /// Adds a straight segment; one without length is left out, one that leaves the range of numbers too.
+    /// Adds a straight segment, unless it has no length or its ends are not finite.
     private mutating func append(to end: Point) {
         hasDrawn = true
         guard end.isFinite, pen.isFinite else {
@@ -191,7 +191,7 @@ struct OutlineBuilder {
         pen = end
     }
 
-    /// Goes on at the end of so many segments that lie far from the window.
+    /// Skips a number of segments that are far from the window.
     private mutating func leave(out count: Int, to end: Point) {
         hasDrawn = true
         hasLength = true
@@ -208,7 +208,7 @@ struct OutlineBuilder {
             pen = start
         }
         guard hasLength else {
-            // A subpath of no length shows as a dot where its caps are round or square (SVG 2 §13.7).
+            // A subpath without length shows as a dot if its caps are round or square (SVG 2 §13.7).
             if hasDrawn || closes { appendDot() }
             return
         }
@@ -216,7 +216,7 @@ struct OutlineBuilder {
         if closes {
             append(to: start)
         }
-        // Where the first or the last are left out, whatever is set here lies beyond the reach of the window.
+        // If the first or the last segment was skipped, what is set here is out of the window's reach.
         let last = outline.segments.count - 1
         if last >= firstOfSubpath {
             if closes {
@@ -242,7 +242,8 @@ struct OutlineBuilder {
 // MARK: - Rectangles and ellipses
 
 extension OutlineBuilder {
-    /// The control points of a quarter circle of radius 1 lie this far along its tangents; off by less than 0.03 %.
+    /// The distance of the control points along the tangents for a quarter circle of radius 1; the error is less than
+    /// 0.03 %.
     private static let quarter = 0.5522847498307936
 
     private mutating func add(_ r: Rectangle, radiusX: Double, radiusY: Double) {
@@ -279,7 +280,7 @@ extension OutlineBuilder {
         endSubpath(closes: true)
     }
 
-    /// A quarter of an ellipse from the pen to `end`, whose tangents meet in `corner`.
+    /// A quarter of an ellipse from the pen to `end`, whose tangents meet at `corner`.
     private mutating func corner(_ corner: Point, to end: Point) {
         let (corner, end) = (placed(corner), placed(end))
         curve(pen.interpolated(to: corner, at: Self.quarter), end.interpolated(to: corner, at: Self.quarter), end)

@@ -1,14 +1,14 @@
 internal import DesignModel
 
 extension Geometry {
-    /// Whether a plain line along a rectangle or circle covers the point: it is the ring between two outlines of the same
-    /// kind, and no segment needs to be looked at. Nil where that is not so, and the outline must be asked.
+    /// Whether a plain line along a rectangle or circle covers the point, computed as a ring between two outlines of
+    /// the same kind, without segments. Nil if the line is not such a ring and the outline is needed.
     func isStroked(at point: Point, by pen: StrokePen) -> Bool? {
         guard pen.dashes == nil, !pen.isNonScaling else { return nil }
         let inwards = pen.alignment == .outside ? 0 : pen.halfWidth
         switch self {
         case .rectangle(let rectangle, let radiusX, let radiusY):
-            // The line along an elliptical corner has no elliptical edges.
+            // The edges of a line along an elliptical corner are not ellipses.
             guard radiusX == radiusY else { return nil }
             let box = RoundedBox(rectangle, radiusX: radiusX, radiusY: radiusX)
             guard let outer = pen.alignment == .inside ? box : box.stroked(by: pen) else { return nil }
@@ -25,7 +25,7 @@ extension Geometry {
 }
 
 extension RoundedBox {
-    /// What a plain line along the outline holds with what is inside; nil where that has other corners.
+    /// The area inside the outline together with a plain line along it; nil if its corners have another shape.
     func stroked(by pen: StrokePen) -> RoundedBox? {
         guard pen.dashes == nil, !pen.isNonScaling, radiusX == radiusY else { return nil }
         guard pen.alignment != .inside else { return self }
@@ -33,7 +33,7 @@ extension RoundedBox {
         if radiusX <= 0 {
             switch pen.join {
             case .round: break
-            // A right angle is cut to a bevel below a limit of √2 (SVG 2 §13.6.4).
+            // A right angle becomes a bevel if the miter limit is below √2 (SVG 2 §13.6.4).
             case .miter where pen.miterLimit >= 1.4143: radius = 0
             default: return nil
             }
@@ -43,7 +43,7 @@ extension RoundedBox {
 }
 
 extension Rectangle {
-    /// Whether a point lies inside and on no edge, round corners considered.
+    /// Whether a point is inside and not on an edge, taking round corners into account.
     fileprivate func containsWithin(_ point: Point, radius: Double) -> Bool {
         guard point.x > minX, point.x < maxX, point.y > minY, point.y < maxY else { return false }
         return radius <= 0 || contains(point, radiusX: radius, radiusY: radius)

@@ -8,13 +8,13 @@ internal import DesignModel
     import Darwin
 #endif
 
-/// A rectangle whose corners may be quarters of an ellipse: what throws most shadows. With radii of half its sides it is an
-/// ellipse.
+/// A rectangle whose corners may be quarters of an ellipse, the shape behind most shadows. With radii of half its sides
+/// it is an ellipse.
 struct RoundedBox: Sendable, Equatable {
     var rectangle: Rectangle
     var radiusX, radiusY: Double
 
-    /// A rectangle with radii that fit into it.
+    /// A rectangle with radii limited to half its sides.
     init(_ rectangle: Rectangle, radiusX: Double = 0, radiusY: Double = 0) {
         self.rectangle = rectangle
         let isRound = radiusX > 0 && radiusY > 0
@@ -22,7 +22,7 @@ struct RoundedBox: Sendable, Equatable {
         self.radiusY = isRound ? min(radiusY, rectangle.height / 2) : 0
     }
 
-    /// Holds every point.
+    /// A box that contains every point.
     static let everything = RoundedBox(.everything)
 
     /// A rectangle or an ellipse; nil for any other outline.
@@ -40,7 +40,7 @@ struct RoundedBox: Sendable, Equatable {
 
     func contains(_ point: Point) -> Bool { rectangle.contains(point, radiusX: radiusX, radiusY: radiusY) }
 
-    /// Whether a whole rectangle lies inside: its corners tell, as there are no dents.
+    /// Whether a whole rectangle is inside; testing its corners suffices, because the box is convex.
     func contains(_ box: Rectangle) -> Bool {
         guard rectangle.contains(box) else { return false }
         return !isRound
@@ -54,25 +54,25 @@ struct RoundedBox: Sendable, Equatable {
         return result
     }
 
-    /// Everything so near that a box of twice the given lengths around it meets this one. Such a box rounds nothing.
+    /// The box dilated by a rectangle of twice the given lengths, which does not round its corners.
     func dilated(_ x: Double, _ y: Double) -> RoundedBox {
         RoundedBox(rectangle.widened(x, y), radiusX: radiusX, radiusY: radiusY)
     }
 
-    /// Everything around which a box of twice the given lengths lies inside; nil where less is left than the corners.
+    /// The box eroded by a rectangle of twice the given lengths; nil if less than the corners is left.
     func eroded(_ x: Double, _ y: Double) -> RoundedBox? {
         let rest = rectangle.widened(-x, -y)
         guard rest.width > 2 * radiusX, rest.height > 2 * radiusY else { return nil }
         return RoundedBox(rest, radiusX: radiusX, radiusY: radiusY)
     }
 
-    /// What two have in common, where that is such a box.
+    /// The intersection with a rectangle; nil if it is not such a box.
     func cut(by other: Rectangle) -> RoundedBox? {
         if other.contains(rectangle) { return self }
         return isRound ? nil : RoundedBox(rectangle.intersection(other))
     }
 
-    /// Moved to other units; nil where its sides would not be along x and y.
+    /// The box transformed to other units; nil if its sides would not be parallel to the axes.
     func placed(by transform: AffineTransform) -> RoundedBox? {
         guard transform.keepsAxes else { return nil }
         let corner = transform.applied(toVector: Point(radiusX, radiusY))
@@ -81,7 +81,8 @@ struct RoundedBox: Sendable, Equatable {
 
     // MARK: - Blurred
 
-    /// How much of a Gaussian around a point lies inside; where corners are round, it must spread both ways.
+    /// The share of a Gaussian around a point that is inside; if the corners are round, it must spread in both
+    /// directions.
     func blurredShare(at point: Point, _ deviation: Point) -> Double {
         let reach = deviation * FilterEffect.reach
         let near = Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y).widened(reach.x, reach.y)
@@ -104,10 +105,11 @@ struct RoundedBox: Sendable, Equatable {
             + blurredCap(from: bottom, upwards: false, across, down)
     }
 
-    /// The same of the part beyond a line where the corners begin: the rows of an ellipse, by its angle, so that nothing is steep
-    /// at its end (Gauss and Legendre's rule, over parts so short that eight places each are exact to a millionth).
+    /// The same for the part beyond a line where the corners begin: integrates the rows of an ellipse by their angle,
+    /// so that the integrand is not steep at its end (Gauss–Legendre quadrature, over parts so short that eight points
+    /// each are accurate to a millionth).
     private func blurredCap(from line: Double, upwards: Bool, _ across: Gaussian, _ down: Gaussian) -> Double {
-        /// The angle at which a row beyond the line is met.
+        /// The angle of a row beyond the line.
         func angle(_ row: Double) -> Double {
             let distance = (upwards ? line - row : row - line) / radiusY
             return distance <= 0 ? 0 : distance >= 1 ? .pi / 2 : asin(distance)
@@ -140,10 +142,10 @@ struct RoundedBox: Sendable, Equatable {
 private struct Gaussian {
     let middle, deviation: Double
 
-    /// So far from the middle that less than a millionth lies beyond.
+    /// The distance from the middle beyond which less than a millionth lies.
     var tail: Double { 5 * deviation }
 
-    /// How much of it lies between two places.
+    /// The share of the distribution between two positions.
     func share(from low: Double, to high: Double) -> Double {
         guard deviation > 0 else { return low <= middle && high >= middle ? 1 : 0 }
         let scale = 1 / (deviation * 2.0.squareRoot())
@@ -156,7 +158,7 @@ private struct Gaussian {
     }
 }
 
-/// Places between -1 and 1 and their weights.
+/// Positions between -1 and 1 with their weights.
 private enum GaussLegendre {
     static let eight: [(place: Double, weight: Double)] = [
         (-0.960_289_856_497_536_2, 0.101_228_536_290_376_3), (-0.796_666_477_413_626_7, 0.222_381_034_453_374_5),

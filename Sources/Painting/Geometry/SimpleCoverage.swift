@@ -1,7 +1,7 @@
 internal import DesignModel
 
 extension Rectangle {
-    /// Whether a point lies inside the rectangle with elliptical corners (SVG 2 §10.2).
+    /// Whether a point is inside the rectangle with elliptical corners (SVG 2 §10.2).
     @inline(__always) func contains(_ point: Point, radiusX: Double, radiusY: Double) -> Bool {
         guard contains(point), width > 0, height > 0 else { return false }
         guard radiusX > 0, radiusY > 0 else { return true }
@@ -10,19 +10,19 @@ extension Rectangle {
         return dx * dx + dy * dy <= 1
     }
 
-    /// Whether the rectangle lies wholly inside; an empty one lies inside nothing.
+    /// Whether another rectangle is entirely inside; an empty one is inside nothing.
     @inline(__always) func contains(_ other: Rectangle) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
             && other.minX <= other.maxX && other.minY <= other.maxY
     }
 
-    /// Whether all four edges are numbers within bounds that further arithmetic survives.
+    /// Whether all four edges are finite.
     @inline(__always) var isFinite: Bool {
         minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
     }
 }
 
-/// Whether a point lies inside an ellipse with its axes along x and y.
+/// Whether a point is inside an ellipse with axes parallel to x and y.
 @inline(__always) func ellipseContains(_ point: Point, center: Point, radiusX: Double, radiusY: Double) -> Bool {
     guard radiusX > 0, radiusY > 0 else { return false }
     let dx = (point.x - center.x) / radiusX
@@ -31,10 +31,10 @@ extension Rectangle {
 }
 
 extension AffineTransform {
-    /// Whether rectangles stay rectangles with sides along x and y.
+    /// Whether rectangles remain rectangles parallel to the axes.
     @inline(__always) var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
-    /// The most any length can grow: the larger singular value.
+    /// The maximum factor by which a length can grow: the larger singular value.
     var largestScale: Double {
         let sum = (a * a + b * b + c * c + d * d) / 2
         let product = determinant

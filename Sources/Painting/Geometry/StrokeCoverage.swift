@@ -1,6 +1,6 @@
 internal import DesignModel
 
-/// A stroke made ready to be asked about points: widths are in the units of the outline.
+/// A stroke prepared for queries at points; widths are in the units of the outline.
 struct StrokePen: Sendable, Equatable {
     let halfWidth: Double
     let cap: Stroke.Cap
@@ -9,20 +9,20 @@ struct StrokePen: Sendable, Equatable {
     let dashes: DashPattern?
     let alignment: Stroke.Alignment
     let isNonScaling: Bool
-    /// How much of a pixel the line covers where it is thinner than one, or its dashes finer than one.
+    /// The coverage of a pixel by a line that is thinner than a pixel, or has dashes finer than one.
     let coverage: Double
-    /// How far from the outline anything can be painted.
+    /// The maximum distance of anything painted from the outline.
     let reach: Double
 
-    /// The pen of a stroke, where a unit is `scale` device px, and dashes are in units of `dashUnit`; nil where nothing would
-    /// be painted.
+    /// The pen of a stroke at `scale` device px per unit, with dash lengths that are multiples of `dashUnit`; nil if
+    /// nothing would be painted.
     init?(_ stroke: Stroke, scale: Double, dashUnit: Double = 1) {
         guard stroke.width > 0, stroke.width.isFinite, scale > 0, scale.isFinite else { return nil }
         let perPixel = stroke.isNonScaling ? 1 : 1 / scale
         guard perPixel.isFinite else { return nil }
         var coverage = 1.0
         var width = stroke.width
-        // A line thinner than a pixel colors the whole pixel, as much as it is thin.
+        // A line thinner than a pixel colors the whole pixel in proportion to its width.
         if width < perPixel {
             coverage = width / perPixel
             width = perPixel
@@ -47,8 +47,8 @@ struct StrokePen: Sendable, Equatable {
 }
 
 extension Outline {
-    /// Whether the line drawn along the outline covers the point. `work` grows by the segments that are tried, too: those of a wide
-    /// line all are.
+    /// Whether a line along the outline covers the point. `work` also grows by the number of segments tested in detail,
+    /// which for a wide line is all of them.
     func isStroked(at point: Point, by pen: StrokePen, _ work: inout Int) -> Bool {
         let segments = segments.span
         var tried = 0
@@ -72,13 +72,13 @@ extension Outline {
 }
 
 extension OutlineSegment {
-    /// Whether the point lies in the box around the segment, which reaches so far beyond it.
+    /// Whether the point is within `reach` of the segment's bounding box.
     @inline(__always) fileprivate func mayReach(_ point: Point, within reach: Double) -> Bool {
         min(from.x, to.x) - reach <= point.x && point.x <= max(from.x, to.x) + reach
             && min(from.y, to.y) - reach <= point.y && point.y <= max(from.y, to.y) + reach
     }
 
-    /// Whether the point lies on the line along this segment, its caps included.
+    /// Whether the point is on the line along this segment, including its caps.
     func isCovered(_ point: Point, by pen: StrokePen) -> Bool {
         let v = point - from
         let d = to - from
@@ -95,7 +95,7 @@ extension OutlineSegment {
         guard across <= pen.halfWidth else { return false }
         let beyond = along < 0 ? -along : along > length ? along - length : 0
         if beyond > 0 {
-            // Past the end: only a cap can be there, and only at an open end.
+            // Beyond the end there can only be a cap, and only at an open end.
             guard along < 0 ? previous < 0 : endsOpen else { return false }
         }
         let gap = pen.dashes?.distance(at: offset + min(max(along, 0), length)) ?? 0
@@ -108,15 +108,16 @@ extension OutlineSegment {
         }
     }
 
-    /// Whether the point lies in the corner between `other`, which ends where this segment starts, and this segment
-    /// (SVG 2 §13.6.4).
+    /// Whether the point is in the join between `other`, which ends where this segment starts, and this segment (SVG 2
+    /// §13.6.4).
     func coversJoin(_ point: Point, after other: OutlineSegment, by pen: StrokePen) -> Bool {
         let v = point - from
         let distance = v.length
         guard distance <= pen.reach else { return false }
         if let dashes = pen.dashes, dashes.distance(at: offset) > 0 { return false }
         if isSmooth, pen.dashes != nil {
-            // Only what lies past one segment and before the other, or a wide line would run on past the ends of its dashes.
+            // Only the area past one segment and before the other counts; otherwise a wide line would extend beyond the
+            // ends of its dashes.
             let (before, after) = (other.to - other.from, to - from)
             return distance <= pen.halfWidth && v.x * before.x + v.y * before.y >= 0
                 && v.x * after.x + v.y * after.y <= 0
@@ -127,7 +128,7 @@ extension OutlineSegment {
         let turn = first.x * second.y - first.y * second.x
         let along = first.x * second.x + first.y * second.y
         guard turn.isFinite, turn != 0 || along < 0 else { return false }
-        // The open side of the corner lies opposite to the turn.
+        // The open side of the corner is opposite to the turn.
         let side = turn > 0 ? -pen.halfWidth : pen.halfWidth
         let a = Point(-first.y * side, first.x * side)
         let b = Point(-second.y * side, second.x * side)

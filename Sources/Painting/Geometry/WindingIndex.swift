@@ -1,45 +1,47 @@
 internal import DesignModel
 
-/// The windings of an outline of thousands of segments, found without going through all that lie at the height of a point. The
-/// box around the outline is cut into bands, and each band into cells. Of the segments that cross a whole band those to the
-/// right of a cell are counted beforehand; those that meet the cell, and those that end within the band, are asked.
+/// Finds the windings of an outline of thousands of segments without testing all that are at the height of a point. The
+/// bounding box is divided into bands, and each band into cells. Among the segments that cross a whole band, those to
+/// the right of a cell are counted in advance; only those that meet the cell, and those that end within the band, are
+/// tested.
 ///
-/// It answers exactly what ``Outline/contains(_:rule:_:)`` answers, and counts about the same work, that for the middle of a
-/// cell, so that how far a budget reaches hardly depends on it.
+/// The results are exactly those of ``Outline/contains(_:rule:_:)``. The work charged is about the same too, namely
+/// that for the middle of a cell, so that the index hardly affects how far a budget reaches.
 struct WindingIndex: Sendable {
-    /// Shorter outlines are as soon gone through.
+    /// The minimum number of segments: shorter outlines are searched just as fast without an index.
     static let fewestSegments = 2048
-    /// Outlines that are asked less often are not worth the index, which takes as long as some forty questions. Where many texts
-    /// ask, they do so in parts, each of which begins to count anew.
+    /// The minimum number of queries that make an index worthwhile; building one takes as long as some forty queries.
+    /// Many texts are processed in parts, each of which starts counting anew.
     static func fewestQuestions(of texts: Int) -> Int { texts < 256 ? 256 : 4 }
-    /// The most places in cells that segments take, about.
+    /// The approximate maximum number of entries in all cells.
     private static let mostPlaces = 4_000_000
-    /// Outlines of many short segments have as many bands as leave few of them that end in each.
+    /// The maximum number of bands; outlines of many short segments need many bands so that few segments end in each.
     private static let mostBands = 4096
     private static let mostColumns = 64
-    /// Segments that end in a band, at least, on average.
+    /// The number of segments that end in a band on average, at least.
     private static let fewestEnding = 8
 
     private let box: Rectangle
     private let bands: Int
     private let columns: Int
-    /// The windings around a point of a cell by what crosses the band to the right of the cell; row after row, as all below.
+    /// For each cell, the windings due to segments that cross the band to the right of the cell; row by row, like all
+    /// tables below.
     private var counted: [Int32]
-    /// What going through the whole outline looks at for places as far apart as columns, across and down.
+    /// The work of testing the whole outline, for a grid with as many rows as columns.
     private var work: [Int32]
     /// Segments that cross the whole band and meet a cell.
     private var meeting: PlacesByCell
-    /// Segments that end within a band, by how far they reach to the right, the farthest first.
+    /// Segments that end within a band, sorted by their rightmost point, the farthest first.
     private var ending: PlacesByCell
 
-    /// Numbers of segments, cell after cell.
+    /// Indices of segments, cell by cell.
     private struct PlacesByCell {
         private(set) var starts: [Int32]
         private(set) var segments: [Int32] = []
 
         init(cells: Int) { starts = Array(repeating: 0, count: cells + 2) }
 
-        /// Segments are counted first, cell by cell, and put in their places once there is room.
+        /// Segments are first counted cell by cell, then put into their places once there is room.
         mutating func count(_ cell: Int) { starts[cell + 2] += 1 }
         mutating func makeRoom() {
             for cell in 1..<starts.count { starts[cell] += starts[cell - 1] }
@@ -55,15 +57,15 @@ struct WindingIndex: Sendable {
         @inline(__always) func places(in cell: Int) -> Range<Int> { Int(starts[cell])..<Int(starts[cell + 1]) }
     }
 
-    /// How a segment lies to a band.
+    /// The relation of a segment to a band.
     private enum Crossing {
         case apart
         case ends
-        /// Through cells of the band, seen from the left, winding so.
+        /// Crosses the band through a range of cells, with this winding.
         case crosses(ClosedRange<Int>, Int32)
     }
 
-    /// Nil where an outline has no area to be cut.
+    /// Nil if the outline has no area.
     init?(_ outline: Outline) {
         box = outline.bounds
         guard box.isFinite, box.width > 0, box.height > 0, outline.segments.count < Int(Int32.max) else { return nil }
@@ -95,7 +97,7 @@ struct WindingIndex: Sendable {
                 if cells.lowerBound > 0 { index.counted[band * index.columns + cells.lowerBound - 1] += winding }
             }
         }
-        // What lies to the right of a cell lies to the right of those before it.
+        // Segments to the right of a cell are also to the right of the cells before it.
         for band in 0..<bands {
             let start = band * columns
             for cell in (start..<start + columns - 1).reversed() { counted[cell] += counted[cell + 1] }
@@ -119,7 +121,7 @@ struct WindingIndex: Sendable {
         for number in outline.segments.indices {
             let segment = outline.segments[number]
             let (top, bottom) = (min(segment.from.y, segment.to.y), max(segment.from.y, segment.to.y))
-            // No ray crosses it.
+            // No ray crosses a horizontal segment.
             guard top < bottom else { continue }
             for band in max(0, self.band(at: top) - 1)...min(bands - 1, self.band(at: bottom) + 1) {
                 body(&self, number, band, crossing(of: segment, top, bottom, band))
@@ -128,7 +130,7 @@ struct WindingIndex: Sendable {
     }
 
     private func crossing(of segment: OutlineSegment, _ top: Double, _ bottom: Double, _ band: Int) -> Crossing {
-        // A point at an edge may be put in the band or cell beyond it by rounding.
+        // Rounding may put a point at an edge into the neighboring band or cell.
         let (marginX, marginY) = (box.width * Self.margin, box.height * Self.margin)
         let start = box.minY + box.height * (Double(band) / Double(bands)) - marginY
         let end = box.minY + box.height * (Double(band + 1) / Double(bands)) + marginY
@@ -141,7 +143,7 @@ struct WindingIndex: Sendable {
 
     private static let margin = 1e-9
 
-    /// The windings around a point: the signed crossings of the ray to the right of it.
+    /// The windings around a point: the signed crossings of the ray to the right.
     func winding(around point: Point, of outline: Outline, _ work: inout Int) -> Int {
         guard point.y >= box.minY, point.y <= box.maxY, point.x <= box.maxX else { return 0 }
         let segments = outline.segments.span
@@ -169,7 +171,7 @@ struct WindingIndex: Sendable {
         return place >= Double(count) ? count - 1 : place > 0 ? Int(place) : 0
     }
 
-    /// The middle of a place that the work is known of.
+    /// The middle of a cell of the work grid.
     private func middle(of place: Int) -> Point {
         let (row, column) = (Double(place / columns) + 0.5, Double(place % columns) + 0.5)
         return Point(

@@ -1,17 +1,18 @@
 internal import Synchronization
 
-/// What all pictures of a design may take together, those in drawings that are pictures themselves included. Threads share it.
+/// The resources that all pictures of a design may use together, including pictures inside drawings. Shared by threads.
 final class PictureAllowance: Sendable {
-    /// The pixels that all pictures may have, or take to be worked out: half a gigabyte.
+    /// The maximum number of pixels in all pictures, or of pixels to be processed when decoding them: half a gigabyte.
     static let mostPixels = 128 << 20
-    /// More layouts of drawings than any honest design asks for, and more layers in all of them; what their style sheets and
-    /// what they place again and again may take, in steps, is two seconds' worth at most.
+    /// More layouts of drawings than any honest design needs, more layers in all of them, and a limit on the steps for
+    /// their style sheets and repeated placements that amounts to two seconds at most.
     private static let mostDrawings = 256
     private static let mostLayers = 1 << 20
     private static let mostWork = 20_000_000
-    /// Drawings that are read for the size they have by themselves; the parts of one that addresses ask for are as many.
+    /// The maximum number of drawings read to find their own size; as many parts of a drawing can be requested by
+    /// addresses.
     private static let mostSizes = 256
-    /// The bytes of drawings that are read for either.
+    /// The maximum number of bytes of drawings read for either purpose.
     private static let mostBytes = 32 << 20
 
     private struct Left {
@@ -26,16 +27,16 @@ final class PictureAllowance: Sendable {
 
     private let left = Mutex(Left())
 
-    /// Whether something was left out for what others took: had it been asked for first, it would not have been.
+    /// Whether a picture was refused because of what others used: requested first, it would not have been.
     var hasRefused: Bool { left.withLock { $0.hasRefused } }
 
-    /// As if nobody had asked for anything.
+    /// Restores the full allowance.
     func renew() { left.withLock { $0 = Left() } }
 
-    /// Nobody was refused anything so far.
+    /// Clears the record of refusals.
     func forgetRefusals() { left.withLock { $0.hasRefused = false } }
 
-    /// Takes the pixels of a picture before it is decoded, whatever comes of it; false where fewer are left.
+    /// Takes the pixels of a picture before it is decoded, even if decoding fails; false if not enough are left.
     func take(pixels: Int) -> Bool {
         left.withLock { left in
             guard pixels <= left.pixels else {
@@ -47,10 +48,10 @@ final class PictureAllowance: Sendable {
         }
     }
 
-    /// Takes a layout of a drawing of so many bytes; false where none is left.
+    /// Takes a layout of a drawing of this many bytes; false if none is left.
     func takeDrawing(ofBytes bytes: Int) -> Bool { takeReading(\.drawings, ofBytes: bytes) }
 
-    /// Takes the reading of a drawing for its size; false where none is left.
+    /// Takes a reading of a drawing for its size; false if none is left.
     func takeSize(ofBytes bytes: Int) -> Bool { takeReading(\.sizes, ofBytes: bytes) }
 
     private func takeReading(_ count: any WritableKeyPath<Left, Int> & Sendable, ofBytes bytes: Int) -> Bool {
@@ -65,7 +66,7 @@ final class PictureAllowance: Sendable {
         }
     }
 
-    /// Takes the layers that a drawing turned out to have, and the steps that it took to find out.
+    /// Takes the layers that a drawing turned out to have, and the steps that reading it took.
     func take(layers: Int, work: Int) {
         left.withLock { left in
             left.layers -= layers

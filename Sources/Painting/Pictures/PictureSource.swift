@@ -1,21 +1,21 @@
 public import DesignModel
 public import SourceText
 
-/// Where the pictures of a design come from. Painting opens no files and reads no formats of designs; whoever runs it
-/// does.
+/// The source of a design's pictures. Painting itself opens no files and reads no design formats; its caller does.
 public protocol PictureSource: Sendable {
-    /// The bytes of the file at a path beside the design, as ``ImageAddress/beside(_:)`` holds it.
+    /// The bytes of the file at a path relative to the design, as in ``ImageAddress/beside(_:)``.
     func contents(of path: String) throws(UnknownImage) -> SourceBytes
-    /// The design in the bytes of an SVG, laid out in a viewport of a size in px, or what the fragment of its address asks for
-    /// of it. `work` grows by the steps that it took, of which a second is ten million or more.
+    /// The design in an SVG file, laid out in a viewport of this size in px, or the part of it named by the address's
+    /// fragment. `work` grows by the number of steps taken, at ten million or more per second.
     func drawing(
         in contents: [UInt8], size: Point, fragment: [UInt8], work: inout Int
     ) throws(UnknownImage) -> Design
-    /// The size in px that the bytes of an SVG give it as a picture; nil where they cannot be read.
+    /// The natural size of an SVG picture in px; nil if it cannot be read.
     func size(ofDrawingIn contents: [UInt8], fragment: [UInt8]) -> NaturalSize?
 }
 
-/// The source of a picture in a picture: what it needs must be in it (SVG Integration §3.1, secure static mode).
+/// The source for a picture inside a picture, which may not refer to anything outside itself (SVG Integration §3.1,
+/// secure static mode).
 struct SecludedSource: PictureSource {
     let around: any PictureSource
 

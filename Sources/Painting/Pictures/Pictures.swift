@@ -3,17 +3,17 @@ internal import Rasters
 internal import SourceText
 internal import Synchronization
 
-/// What a picture turned out to be.
+/// A picture as decoded.
 enum Picture: Sendable {
     case pixels(RasterPyramid)
-    /// An SVG, to be laid out for each size it is shown in.
+    /// An SVG, laid out separately for each size it is shown at.
     case drawing([UInt8])
     case unknown(UnknownImage)
 }
 
-/// The pictures of one design, each decoded once, when first asked for; may be asked from several threads.
+/// The pictures of one design, each decoded once, when first needed; may be used by several threads.
 package final class Pictures: Sendable {
-    /// Pictures in pictures in pictures beyond this are left unknown.
+    /// The nesting limit for pictures inside pictures; deeper ones are unknown.
     private static let deepest = 4
 
     private struct LayoutKey: Hashable {
@@ -35,14 +35,15 @@ package final class Pictures: Sendable {
 
     private let provenance: any Provenance
     private let source: (any PictureSource)?
-    /// In how many pictures the design lies.
+    /// The number of pictures that the design is nested in.
     private let depth: Int
     private let allowance: PictureAllowance
-    /// Whether the design is a picture itself, and so sees nothing outside (SVG Integration §3.1, secure static mode).
+    /// Whether the design is itself a picture, and so has no access to anything outside (SVG Integration §3.1, secure
+    /// static mode).
     var isSecluded: Bool { depth > 0 }
     private let state = Mutex(State())
 
-    /// The pictures of a design, which may be one of those of another.
+    /// The pictures of a design, which may itself be a picture in another.
     init(of design: Design, from source: (any PictureSource)?, within outer: Pictures?) {
         provenance = design.provenance
         self.source = source
@@ -50,19 +51,19 @@ package final class Pictures: Sendable {
         allowance = outer?.allowance ?? PictureAllowance()
     }
 
-    /// What many threads find out together, who ask for pictures in any order; where that shows, because there are more than
-    /// are decoded, what one finds out who asks in order, as if nobody had asked before.
+    /// The answer of several threads that request pictures in any order. If the order matters, because not all pictures
+    /// can be decoded, all pictures are discarded and the answer is determined again in order.
     func known<Answer>(together: () -> Answer, inOrder: () -> Answer) -> Answer {
         allowance.forgetRefusals()
         let answer = together()
         guard allowance.hasRefused else { return answer }
-        // Drawings go too, for they know pictures of their own.
+        // Drawings are discarded too, because they hold pictures of their own.
         state.withLock { $0 = State() }
         allowance.renew()
         return inOrder()
     }
 
-    /// What the picture is.
+    /// The decoded picture.
     func picture(of image: PlacedImage) -> Picture {
         guard let key = PictureKey(image) else { return .unknown(image.unknownAddress) }
         return state.withLock { state in
@@ -73,7 +74,7 @@ package final class Pictures: Sendable {
         }
     }
 
-    /// The size the picture has by itself, in px, from its header; nil where it has none, or cannot be read.
+    /// The picture's own size in px, from its header; nil if it has none or cannot be read.
     func size(of image: PlacedImage) -> NaturalSize? {
         guard let key = PictureKey(image) else { return nil }
         return state.withLock { state in
@@ -85,7 +86,7 @@ package final class Pictures: Sendable {
         }
     }
 
-    /// The pixels across and down of a picture of pixels, from its header; nil for a drawing, and where nobody knows.
+    /// The size in pixels of a bitmap, from its header; nil for a drawing, and if it cannot be read.
     func pixelSize(of image: PlacedImage) -> Point? {
         guard let file = try? file(of: image), !file.isDrawing, let size = size(of: image) else { return nil }
         return Point(size.width, size.height)
@@ -102,7 +103,7 @@ package final class Pictures: Sendable {
         }
     }
 
-    /// A drawing laid out in a viewport of a size.
+    /// A drawing laid out in a viewport of this size in px.
     func drawing(of image: PlacedImage, size: Point) throws(UnknownImage) -> DisplayList {
         guard let key = PictureKey(image), case .drawing(let contents) = picture(of: image), let source else {
             throw .unopened
@@ -150,7 +151,7 @@ package final class Pictures: Sendable {
     private func raster(in contents: [UInt8]) throws(UnknownImage) -> Raster {
         do throws(RasterError) {
             let cost = try Raster.cost(of: contents.span)
-            // What is too large for itself takes nothing from others.
+            // A picture that exceeds the limit on its own must not use up the allowance of others.
             if cost > RasterLimits().cost || allowance.take(pixels: cost) {
                 return try Raster(decoding: contents.span)
             }
@@ -165,8 +166,8 @@ package final class Pictures: Sendable {
         throw .tooLarge
     }
 
-    /// The bytes of a picture, and whether they are to be read as SVG: browsers go by what a file says it is, and among
-    /// pictures of pixels by their content.
+    /// The bytes of a picture, and whether to read them as SVG: browsers go by a file's stated type for that, and by
+    /// the content only to distinguish bitmaps.
     private func file(of image: PlacedImage) throws(UnknownImage) -> (contents: [UInt8], isDrawing: Bool) {
         switch image.address {
         case .unknown(let reason): throw reason
@@ -186,7 +187,8 @@ package final class Pictures: Sendable {
         }
     }
 
-    /// The bytes of the first file beside the design that has the name; those that are there and cannot be had count, too.
+    /// The bytes of the first file beside the design that has this name; a file that exists but cannot be read ends the
+    /// search.
     private func contents(ofFileNamed name: String) throws(UnknownImage) -> [UInt8] {
         guard let source else { throw .unopened }
         for folder in ["", "images/"] {
@@ -213,7 +215,7 @@ extension SourceBytes {
     }
 }
 
-/// What makes two pictures the same.
+/// Identifies equal pictures.
 private enum PictureKey: Hashable {
     case embedded(Origin)
     case beside(String)
@@ -234,7 +236,7 @@ private enum PictureKey: Hashable {
 }
 
 extension PlacedImage {
-    /// Why a picture without a key is unknown.
+    /// The reason why a picture without a key is unknown.
     fileprivate var unknownAddress: UnknownImage {
         if case .unknown(let reason) = address { return reason }
         return .unread

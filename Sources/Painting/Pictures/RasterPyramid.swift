@@ -1,8 +1,8 @@
 package import Rasters
 internal import Synchronization
 
-/// A picture of pixels, and smaller copies of it for where it is drawn small: each half as wide and high as the one before,
-/// made when first asked for.
+/// A bitmap, and smaller copies for drawing it small: each half as wide and high as the one before, made when first
+/// needed.
 package final class RasterPyramid: Sendable {
     /// The picture as it was decoded.
     package let base: Raster
@@ -12,7 +12,7 @@ package final class RasterPyramid: Sendable {
         self.base = base
     }
 
-    /// The picture halved so many times, or as often as it can be.
+    /// The picture halved this many times, or as often as possible.
     func level(_ number: Int) -> Raster {
         guard number > 0 else { return base }
         return smaller.withLock { levels in
@@ -27,7 +27,7 @@ package final class RasterPyramid: Sendable {
 }
 
 extension Raster {
-    /// The picture at half its size, each pixel the average of those it stands for, weighted by their opacity.
+    /// The picture at half its size, each pixel the average of those it replaces, weighted by their opacity.
     var halved: Raster {
         let size = (width: max(1, width / 2), height: max(1, height / 2))
         let (across, down) = (Raster.weights(of: width), Raster.weights(of: height))
@@ -58,7 +58,7 @@ extension Raster {
         return Raster(width: size.width, height: size.height, pixels: halved) ?? self
     }
 
-    /// How much each of the pixels from twice a place on counts: where their number is odd, pairs overlap, as in browsers.
+    /// The weights of the pixels that are averaged: if their number is odd, groups overlap, as in browsers.
     private static func weights(of length: Int) -> [Int] {
         length == 1 ? [1] : length.isMultiple(of: 2) ? [1, 1] : [1, 2, 1]
     }

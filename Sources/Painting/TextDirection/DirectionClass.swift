@@ -1,4 +1,4 @@
-/// What a character says about the way a line runs: its Bidi_Class (UAX #9 §3.2).
+/// The bidirectional class (Bidi_Class) of a character (UAX #9 §3.2).
 enum DirectionClass: UInt8, Sendable {
     case leftToRight, rightToLeft, arabicLetter
     case europeanNumber, europeanSeparator, europeanTerminator, arabicNumber, commonSeparator
@@ -24,7 +24,7 @@ enum DirectionClass: UInt8, Sendable {
         }
     }
 
-    /// Whether a character, or a mark of direction, may make a line run otherwise than from left to right.
+    /// Whether a character, or a direction mark, may make a line run otherwise than from left to right.
     static func turnsLines(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<firstTurning: false
@@ -34,10 +34,10 @@ enum DirectionClass: UInt8, Sendable {
         }
     }
 
-    /// No character before this turns a line.
+    /// The first character that may do so.
     static let firstTurning: UInt32 = 0x590
 
-    /// Whether it opens an isolate.
+    /// Whether the class opens an isolate.
     var opensIsolate: Bool {
         switch self {
         case .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate: true
@@ -45,7 +45,7 @@ enum DirectionClass: UInt8, Sendable {
         }
     }
 
-    /// What the algorithm leaves out before it looks at neighbors (X9).
+    /// Whether the algorithm removes the character before it looks at neighbors (X9).
     var isLeftOut: Bool {
         switch self {
         case .leftToRightEmbedding, .rightToLeftEmbedding, .leftToRightOverride, .rightToLeftOverride, .popFormat,
@@ -55,7 +55,7 @@ enum DirectionClass: UInt8, Sendable {
         }
     }
 
-    /// White space and marks that take the direction of what is around them: NI of UAX #9 §3.3.5.
+    /// White space and marks that take the direction of their surroundings: NI of UAX #9 §3.3.5.
     var isNeutral: Bool {
         switch self {
         case .paragraphSeparator, .segmentSeparator, .whiteSpace, .otherNeutral, .leftToRightIsolate,
@@ -65,7 +65,7 @@ enum DirectionClass: UInt8, Sendable {
         }
     }
 
-    /// The direction it stands for among neutrals, where numbers count as running from right to left (N0, N1).
+    /// The direction that the class represents among neutrals, where numbers count as right to left (N0, N1).
     var strongDirection: DirectionClass? {
         switch self {
         case .leftToRight: .leftToRight
@@ -81,7 +81,7 @@ enum DirectionClass: UInt8, Sendable {
         let direction: DirectionClass
     }
 
-    /// The table in order of its characters, read when the first text needs it.
+    /// The table in order of its characters, parsed when first needed.
     private static let spans: [Span] = {
         var spans: [Span] = []
         for (direction, characters) in DirectionClassTable.ranges {

@@ -1,7 +1,7 @@
 // Read from the Bidi_Class of Unicode 18.0.0, written by Tests/Truth/directions.py; the data is under the Unicode
 // License v3.
 
-/// Which way the characters run, by the class of UAX #9 §3.2 that they have: all others run from left to right.
+/// The characters with each class of UAX #9 §3.2; all others run from left to right.
 enum DirectionClassTable {
     /// Ranges of hexadecimal numbers for each class.
     static let ranges: [(class: DirectionClass, characters: String)] = [

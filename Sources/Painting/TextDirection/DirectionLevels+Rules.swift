@@ -1,4 +1,4 @@
-// The rules that look at neighbors (UAX #9 §3.3.4 to §3.3.5).
+// The rules that depend on neighbors (UAX #9 §3.3.4 to §3.3.5).
 extension DirectionLevels {
     // MARK: - Weak types (W1 to W7)
 
@@ -7,12 +7,12 @@ extension DirectionLevels {
         var previous = sequence.start
         var strong = sequence.start
         for index in indices {
-            // W1: a mark is what it stands on.
+            // W1: a mark takes the class of its base.
             if classes[index] == .nonspacingMark {
                 classes[index] = previous.opensIsolate || previous == .popIsolate ? .otherNeutral : previous
             }
             previous = classes[index]
-            // W2: numbers behind Arabic are Arabic.
+            // W2: numbers after Arabic letters are Arabic.
             switch classes[index] {
             case .leftToRight, .rightToLeft, .arabicLetter: strong = classes[index]
             case .europeanNumber where strong == .arabicLetter: classes[index] = .arabicNumber
@@ -35,7 +35,7 @@ extension DirectionLevels {
         }
     }
 
-    /// W4: one separator between two numbers of a kind is of that kind.
+    /// W4: a single separator between two numbers of the same kind joins them.
     private mutating func resolveSeparators(_ indices: [Int]) {
         guard indices.count > 2 else { return }
         for place in 1..<indices.count - 1 {
@@ -50,7 +50,7 @@ extension DirectionLevels {
         }
     }
 
-    /// W5: signs like % and $ beside a number belong to it.
+    /// W5: signs such as % and $ next to a number belong to it.
     private mutating func resolveTerminators(_ indices: [Int]) {
         var isBesideNumber = false
         for index in indices {
@@ -72,7 +72,7 @@ extension DirectionLevels {
             guard let direction = direction(of: pair, in: sequence) else { continue }
             for place in [pair.lowerBound, pair.upperBound] {
                 classes[indices[place]] = direction
-                // Marks on a bracket go with it.
+                // Marks on a bracket take its direction.
                 for mark in indices[(place + 1)...] {
                     guard DirectionClass(of: letters[mark]) == .nonspacingMark else { break }
                     classes[mark] = direction
@@ -81,7 +81,7 @@ extension DirectionLevels {
         }
     }
 
-    /// The direction of a pair of brackets by what is in them, or nil where that says nothing.
+    /// The direction of a pair of brackets, determined by their content; nil if that has none.
     private func direction(of pair: ClosedRange<Int>, in sequence: RunSequence) -> DirectionClass? {
         let indices = sequence.indices
         var holdsOther = false
@@ -95,14 +95,14 @@ extension DirectionLevels {
         return before ?? sequence.start
     }
 
-    /// The brackets that belong together (BD16), in order of those that open.
+    /// The matching pairs of brackets (BD16), sorted by the opening one.
     private func bracketPairs(in indices: [Int]) -> [ClosedRange<Int>] {
         var pairs: [ClosedRange<Int>] = []
         var open: [(closing: UInt32, place: Int)] = []
         for (place, index) in indices.enumerated() where classes[index] == .otherNeutral {
             let letter = letters[index]
             if let closing = Bracket.closing(of: letter) {
-                // The depth that BD16 sets.
+                // The maximum depth set by BD16.
                 guard open.count < 63 else { break }
                 open.append((closing, place))
             } else if Bracket.closes(letter) {
@@ -136,15 +136,15 @@ extension DirectionLevels {
     }
 }
 
-/// The brackets of UAX #9 §3.1.3, as Unicode tells them: punctuation that opens or closes, and is mirrored.
+/// The brackets of UAX #9 §3.1.3, derived from Unicode properties: punctuation that opens or closes, and is mirrored.
 enum Bracket {
-    /// What closes a bracket, or nil where the letter opens none.
+    /// The closing counterpart of an opening bracket; nil if the letter is not one.
     static func closing(of letter: Unicode.Scalar) -> UInt32? {
         switch letter.value {
         case 0x28: return 0x29
         case 0x5B, 0x7B, 0xFF3B, 0xFF5B: return letter.value + 2
         case 0..<0x80: return nil
-        // These two pairs cross.
+        // These two pairs cross over.
         case 0x298D: return 0x2990
         case 0x298F: return 0x298E
         default:
@@ -154,7 +154,7 @@ enum Bracket {
         }
     }
 
-    /// Whether a letter closes a bracket.
+    /// Whether a letter is a closing bracket.
     static func closes(_ letter: Unicode.Scalar) -> Bool {
         switch letter.value {
         case 0x29, 0x5D, 0x7D: true
@@ -163,10 +163,10 @@ enum Bracket {
         }
     }
 
-    /// The two angle brackets that Unicode has twice are one.
+    /// Unifies the angle brackets that Unicode encodes twice.
     static func canonical(_ letter: UInt32) -> UInt32 { letter == 0x232A ? 0x3009 : letter }
 
-    /// The shape of a letter of ASCII in a line from right to left (L4).
+    /// The mirrored form of an ASCII letter in a line from right to left (L4).
     static func mirrored(_ letter: Unicode.Scalar) -> Unicode.Scalar {
         switch letter {
         case "(": ")"

@@ -1,31 +1,31 @@
-/// How deep the letters of a paragraph are embedded, by the Unicode Bidirectional Algorithm (UAX #9 §3.3): those of an even level
-/// run from left to right, those of an odd one from right to left.
+/// The embedding levels of the letters of a paragraph, by the Unicode Bidirectional Algorithm (UAX #9 §3.3): letters
+/// with an even level run from left to right, those with an odd one from right to left.
 struct DirectionLevels {
-    /// One a letter.
+    /// One level per letter.
     private(set) var levels: [UInt8]
     let letters: [Unicode.Scalar]
-    /// The class of each letter, changed as the rules go on.
+    /// The class of each letter, as changed by the rules.
     var classes: [DirectionClass]
     /// The level of the paragraph.
     let base: UInt8
-    /// For each letter that opens an isolate the one that closes it, and the other way round (BD9); only as far as there are any.
+    /// Maps each letter that opens an isolate to the one that closes it, and vice versa (BD9).
     private var partners: [Int: Int] = [:]
 
-    /// The levels of the letters of one paragraph.
+    /// Determines the levels of the letters of one paragraph.
     init(of letters: [Unicode.Scalar], base: UInt8) {
         self.letters = letters
         self.base = base
         classes = letters.map(DirectionClass.init)
         levels = Array(repeating: base, count: letters.count)
         matchIsolates()
-        // Rules change what stands for a letter's class, and X9 asks what it was.
+        // Later rules change the classes, while X9 depends on the original ones.
         let isLeftOut = classes.map(\.isLeftOut)
         embed()
         for sequence in sequences(isLeftOut) { resolve(sequence) }
         for index in letters.indices where isLeftOut[index] { levels[index] = index > 0 ? levels[index - 1] : base }
     }
 
-    /// The level of a paragraph by its first letter that has a direction (P2, P3), or nil where none has.
+    /// The paragraph level according to the first letter with a direction (P2, P3); nil if there is none.
     static func firstStrongLevel(of letters: some Sequence<Unicode.Scalar>) -> UInt8? {
         var depth = 0
         for letter in letters {
@@ -80,8 +80,8 @@ struct DirectionLevels {
         }
     }
 
-    /// For each letter the level that the first strong one from it on asks for, up to the end of the isolate around it; what is
-    /// isolated within that says nothing (P2, X5c).
+    /// For each letter, the level required by the first strong letter from there to the end of the enclosing isolate;
+    /// nested isolates are skipped (P2, X5c).
     private func strongLevels() -> [UInt8?] {
         var levels = [UInt8?](repeating: nil, count: classes.count + 1)
         for index in classes.indices.reversed() {
@@ -101,11 +101,11 @@ struct DirectionLevels {
 
     // MARK: - Sequences (X10)
 
-    /// Letters of one level that follow each other but for isolates in between.
+    /// Letters of one level that are consecutive except for isolates between them.
     struct RunSequence {
         var indices: [Int]
         let level: UInt8
-        /// The directions before and after it.
+        /// The directions before and after the sequence.
         var start = DirectionClass.leftToRight, end = DirectionClass.leftToRight
 
         var embedding: DirectionClass { level & 1 == 0 ? .leftToRight : .rightToLeft }
@@ -114,7 +114,7 @@ struct DirectionLevels {
     private func sequences(_ isLeftOut: [Bool]) -> [RunSequence] {
         let kept = classes.indices.filter { !isLeftOut[$0] }
         var finished: [RunSequence] = []
-        // Sequences that end in an isolate that is still open, by its end.
+        // The sequences interrupted by an isolate, by the index of its end.
         var waiting: [Int: RunSequence] = [:]
         var first = 0
         while first < kept.count {

@@ -1,4 +1,4 @@
-/// What is embedded in what, at a letter of a paragraph (X1 to X7).
+/// The stack of embeddings at a letter of a paragraph (X1 to X7).
 struct EmbeddingStack {
     private struct Entry {
         var level: UInt8

@@ -1,13 +1,13 @@
-/// The order in which the letters of a line are seen, from left to right (UAX #9 §3.4).
+/// The visual order of a line's letters, from left to right (UAX #9 §3.4).
 enum LineOrder {
-    /// The places of the letters of a line, as they are seen from left to right, by their levels (L2).
+    /// The indices of a line's letters in visual order from left to right, according to their levels (L2).
     static func visual(_ levels: some Collection<UInt8>) -> [Int] {
         let levels = Array(levels)
         var order = Array(levels.indices)
         guard let highest = levels.max(), var level = levels.lazy.map({ $0 | 1 }).min(), highest > 0 else {
             return order
         }
-        // From the highest level down, what is at it or above is turned round; going up from the lowest turns the same parts.
+        // From the highest level down, reverses every run at that level or above.
         let lowest = level
         level = highest
         while level >= lowest {
@@ -27,7 +27,7 @@ enum LineOrder {
         return order
     }
 
-    /// White space at the end of a line, and before a tabulator, has the level of the paragraph (L1).
+    /// Gives white space at the end of a line, and before a tab, the level of the paragraph (L1).
     static func settleEnds(_ levels: inout [UInt8], of letters: some Collection<Unicode.Scalar>, base: UInt8) {
         var isAtEnd = true
         for (place, letter) in zip(levels.indices, letters).reversed() {

@@ -2,8 +2,8 @@ internal import DesignModel
 internal import FontMetrics
 
 extension TextSetter {
-    /// Brings the letters of a finished chunk into the order they are seen in, and says how far its anchor moves them along the
-    /// line (SVG 2 §11.5, as browsers do it: each chunk is a line by itself).
+    /// Puts the letters of a finished chunk into visual order, and returns how far its anchor moves them along the line
+    /// (SVG 2 §11.5; as in browsers, each chunk is a line of its own).
     mutating func turn(
         _ chunk: AnchoredChunk, of text: Text, _ state: inout PlacingState
     ) -> Double {
@@ -25,8 +25,8 @@ extension TextSetter {
             (low, high) = (min(low, start), max(high, start + letter.advance))
             guard letter.cell >= 0 else { continue }
             let isTurned = line.isRightToLeft(place)
-            // What a line is stretched by is at the left of a letter where the line runs to the left; browsers leave the spacing
-            // between letters at the right.
+            // Where the line runs to the left, extra width from stretching is on the left of a letter, while browsers
+            // keep letter spacing on the right.
             let origin = isTurned ? start + letter.advance - letter.width : start
             result.cells[letter.cell].moveAlong(to: origin, isVertical: chunk.isVertical, isMirrored: isTurned)
         }
@@ -34,7 +34,7 @@ extension TextSetter {
         return anchor + letters[0].shift - low - (high - low) * chunk.share
     }
 
-    /// The shape of a letter of a text that may turn: Arabic letters join those around them.
+    /// The form of a letter in a text that may be reordered: Arabic letters are joined with their neighbors.
     func form(of letter: Unicode.Scalar, at index: Int, _ metrics: LineMetrics) -> Unicode.Scalar {
         guard (0x620...0x6FF).contains(letter.value) else { return metrics.shown(letter) }
         let previous = neighbor(of: index, by: -1)
@@ -42,19 +42,19 @@ extension TextSetter {
         if letter == ArabicForms.lam, let next, let joined = ArabicForms.ligature(ofLamAnd: next, after: previous) {
             return joined
         }
-        // An alef that a lam has taken in leaves nothing to be seen.
+        // An alef that is part of a ligature with lam is not shown.
         if previous == ArabicForms.lam, ArabicForms.ligature(ofLamAnd: letter, after: nil) != nil { return "\u{FEFF}" }
         return ArabicForms.form(of: letter, after: previous, before: next)
     }
 
-    /// The letter of the same text beside another, marks on letters left out: they join nothing and part nothing.
+    /// The neighbor of a letter in the same text, skipping combining marks, which neither join nor separate.
     private func neighbor(of index: Int, by step: Int) -> Unicode.Scalar? {
         let runs = Int(result.firstRun)..<Int(result.firstRun) + result.runs.count
         guard let first = runs.first, let last = runs.last else { return nil }
         let lower = characters(of: design.textRuns[first]).lowerBound
         let own = lower..<max(lower, characters(of: design.textRuns[last]).upperBound)
         var place = index + step
-        // More marks no letter bears.
+        // No letter has more marks.
         for _ in 0..<8 where own.contains(place) {
             let letter = design.characters[place]
             guard DirectionClass(of: letter) == .nonspacingMark else { return letter }

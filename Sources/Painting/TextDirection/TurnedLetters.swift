@@ -1,30 +1,30 @@
 package import DesignModel
 
-/// A letter of a line whose letters may be seen in another order than they are written in.
+/// A letter of a line whose letters may be shown in another order than they are written.
 struct TurnedLetter {
-    /// As it is written.
+    /// The letter as written.
     let letter: Unicode.Scalar
-    /// How far the pen moves on, and how much of that is the letter and what spaces it from others.
+    /// The advance of the pen, and the part of it that is the letter and its spacing.
     var advance: Double
     let width: Double
-    /// How far letters are moved along the line from here on, as `dx` says.
+    /// The total shift by `dx` from here on.
     let shift: Double
-    /// Its cell, or -1 where it leaves no ink.
+    /// The index of its cell; -1 if it leaves no ink.
     let cell: Int
-    /// Whether it is placed, or is in another run than the letter before.
+    /// Whether it has a placement, or is in another run than the previous letter.
     let beginsFragment: Bool
 }
 
-/// Where the letters of a line lie along it, in the order they are written in.
+/// The positions of a line's letters along it, in the order they are written.
 struct TurnedLine {
-    /// How deep each is embedded: what is odd runs from right to left.
+    /// The embedding level of each letter; odd levels run from right to left.
     let levels: [UInt8]
-    /// Where the room of each begins, seen from the left.
+    /// The left edge of each letter's advance.
     private(set) var starts: [Double]
-    /// How long the line is.
+    /// The length of the line.
     private(set) var length = 0.0
 
-    /// Letters that advance so far, of the levels of their line.
+    /// A line of letters with these advances and levels.
     init(_ advances: some RandomAccessCollection<Double>, levels: [UInt8]) {
         self.levels = levels
         starts = Array(repeating: 0, count: levels.count)
@@ -37,7 +37,7 @@ struct TurnedLine {
 
     func isRightToLeft(_ place: Int) -> Bool { levels[place] & 1 == 1 }
 
-    /// Where the first letters lie that run one way and are in one fragment, as browsers place a chunk by them.
+    /// The left edge of the first letters with the same direction and fragment, by which browsers place a chunk.
     func firstFragment(of letters: [TurnedLetter]) -> Double {
         guard let level = levels.first else { return 0 }
         let end = letters.indices.dropFirst().first { letters[$0].beginsFragment || levels[$0] != level }
@@ -46,7 +46,8 @@ struct TurnedLine {
 }
 
 extension Text {
-    /// Whether some of its letters may be seen in another order than they are written in: hardly any text needs the rest.
+    /// Whether some letters may be shown in another order than they are written; hardly any text needs the further
+    /// steps.
     package func mayTurn(in design: Design) -> Bool {
         if isRightToLeft == true || embeddings.contains(where: { design.textEmbeddings[Int($0)].isRightToLeft }) {
             return true
@@ -58,12 +59,12 @@ extension Text {
         return false
     }
 
-    /// The levels of some letters that follow each other, by themselves and with what they are embedded in; `first` is the
-    /// number of the first, counted over the text.
+    /// The levels of consecutive letters, taking into account what they are embedded in; `first` is the index of the
+    /// first letter in the text.
     func levels(of letters: [Unicode.Scalar], from first: Int32, in design: Design) -> [UInt8] {
         let base = base(of: letters)
         let range = first..<first + Int32(letters.count)
-        // More would be an attack: they are sorted, and each adds marks.
+        // The limit guards against attacks: embeddings are sorted, and each adds marks.
         let own = embeddings.prefix(Text.mostEmbeddings).map { design.textEmbeddings[Int($0)] }
             .filter { $0.characters.overlaps(range) }
         var levels =
@@ -75,7 +76,7 @@ extension Text {
 
     private static let mostEmbeddings = 1024
 
-    /// The level of a paragraph.
+    /// The paragraph level.
     func base(of letters: [Unicode.Scalar]) -> UInt8 {
         switch isRightToLeft {
         case true?: 1
@@ -84,7 +85,8 @@ extension Text {
         }
     }
 
-    /// What CSS puts around the letters of an element (CSS Writing Modes 4 §2.4.1) is put there, and taken out again.
+    /// Inserts the direction marks that CSS implies around the letters of an element (CSS Writing Modes 4 §2.4.1), and
+    /// removes them again.
     private func levels(
         of letters: [Unicode.Scalar], in range: Range<Int32>, _ embeddings: [TextEmbedding], base: UInt8
     ) -> [UInt8] {
@@ -117,7 +119,7 @@ extension Text {
 }
 
 extension TextEmbedding {
-    /// The marks of direction that stand for it.
+    /// The direction marks equivalent to the embedding.
     var marks: (open: [Unicode.Scalar], close: [Unicode.Scalar]) {
         switch (kind, isRightToLeft) {
         case (.embedded, false): (["\u{202A}"], ["\u{202C}"])

@@ -1,9 +1,9 @@
 internal import DesignModel
 internal import FontMetrics
 
-/// A letter waiting for its line.
+/// A letter to be placed on a line.
 private struct PendingLetter: Sendable {
-    /// As it is set.
+    /// The letter as set.
     var scalar: Unicode.Scalar
     var run: Int32
     var width: Double
@@ -15,27 +15,28 @@ private struct PendingLetter: Sendable {
     var endsParagraph: Bool { scalar == "\n" || scalar == "\u{2029}" }
 }
 
-/// A line of a box of text: its letters, how wide they are, and how it divides its height.
+/// A line in a text box: its letters, its width, and the measures of its height.
 private struct TextLine: Sendable {
     var letters: Range<Int>
     var width = 0.0
     var ascent = 0.0
     var descent = 0.0
     var height = 0.0
-    /// How far it is moved in.
+    /// The indentation.
     var indent = 0.0
-    /// Between it and the line before.
+    /// The space between this line and the one before.
     var spaceAbove = 0.0
 }
 
-/// What a text in a box is set with: a design has a box for each label, whose lists have room for the next one's.
+/// The working memory for setting texts in boxes: a design has a box for each label, and the arrays are reused for the
+/// next one.
 struct BoxLetters: Sendable {
     fileprivate var letters: [PendingLetter] = []
-    /// Those of each run of the text.
+    /// The metrics of each run of the text.
     fileprivate var metrics: [LineMetrics] = []
     fileprivate var lines: [TextLine] = []
 
-    /// Whether all of it is set in fonts of icons, which show one sign for all letters of its name.
+    /// Whether the whole text is set in icon fonts, which show a single sign for the letters of its name.
     fileprivate var showsIcons: Bool { !metrics.isEmpty && metrics.allSatisfy(\.style.showsIcons) }
 
     fileprivate mutating func removeAll() {
@@ -46,9 +47,9 @@ struct BoxLetters: Sendable {
 }
 
 extension TextSetter {
-    /// Sets text in a box: lines are broken at its side, then aligned in it.
+    /// Sets text in a box: breaks lines at its side, then aligns them in it.
     mutating func setBox(_ box: TextBox, of text: Text) {
-        // Taken out, as what sets them changes the setter, and put back for the next.
+        // Moved out of the setter, which is mutated below, and moved back for the next text.
         var pending = BoxLetters()
         swap(&pending, &boxLetters)
         defer { swap(&pending, &boxLetters) }
@@ -58,11 +59,11 @@ extension TextSetter {
         guard !pending.letters.isEmpty else { return }
         let levels = turns ? levels(of: pending.letters, in: text) : nil
         breakLines(of: &pending, in: box, first: text.runs.lowerBound)
-        // Letters of a font that is at hand are as wide as they are.
+        // If the font is available, the widths of its letters are known.
         let growth = pending.metrics.contains { $0.face.isStandIn } ? box.growth : .none
         switch growth {
         case .toAllSides: fit(&pending, to: box.rectangle.width)
-        // The name of an icon is one sign, which has room in its box.
+        // The name of an icon is shown as one sign, which fits in its box.
         case _ where pending.showsIcons: fit(&pending, to: box.rectangle.width)
         case .down: fitLines(of: &pending, in: box, first: text.runs.lowerBound)
         case .none: break
@@ -87,7 +88,7 @@ extension TextSetter {
         }
     }
 
-    /// How deep each letter is embedded in its paragraph.
+    /// The embedding level of each letter in its paragraph.
     private func levels(of letters: [PendingLetter], in text: Text) -> [UInt8] {
         var levels: [UInt8] = []
         levels.reserveCapacity(letters.count)
@@ -126,7 +127,7 @@ extension TextSetter {
         }
     }
 
-    /// Breaks at spaces, after ideographs and at line feeds; a word longer than the box sticks out, as in CSS.
+    /// Breaks at spaces, after ideographs and at line feeds; a word wider than the box overflows, as in CSS.
     private func breakLines(of pending: inout BoxLetters, in box: TextBox, first: Int32) {
         let width = box.wraps ? box.rectangle.width : .infinity
         let letters = pending.letters
@@ -134,7 +135,7 @@ extension TextSetter {
         func beginsParagraph() -> Bool { start == 0 || letters[start - 1].endsParagraph }
         var indent = box.paragraphIndent
         var pen = indent
-        // Where the line could end, where the next would start, and how wide it would be.
+        // A possible break: where the line would end and the next would start, and the line's width.
         var chance: (end: Int, next: Int, width: Double)?
         var index = 0
         func finish(_ end: Int, _ width: Double) {
@@ -177,11 +178,11 @@ extension TextSetter {
             }
             index += 1
         }
-        // A last feed begins a line in which nothing stands.
+        // A final line feed begins an empty line.
         if start < letters.count || letters.last?.endsLine == true { finish(letters.count, pen) }
     }
 
-    /// Sets letters as much wider or narrower as the widest line is to be.
+    /// Scales the widths of letters so that the widest line has the given width.
     private func fit(_ pending: inout BoxLetters, to width: Double) {
         guard let widest = pending.lines.max(by: { $0.indent + $0.width < $1.indent + $1.width }), widest.width > 0
         else { return }
@@ -190,15 +191,15 @@ extension TextSetter {
             guard share > 0 else { return }
             share = min(share, 1)
         } else {
-            // No font is so much wider or narrower than another: the box is no measure of these letters.
+            // No two fonts differ that much in width, so the box does not reflect the width of these letters.
             guard TextSetter.plausibleShares.contains(share) else { return }
         }
         widen(&pending, by: share)
         for index in pending.lines.indices { pending.lines[index].width *= share }
     }
 
-    /// Sets letters narrower where they take more lines than a box has that grew with them. One that is higher than its lines may
-    /// be so for other reasons, and what is no whole number of lines high is not known well enough.
+    /// Narrows letters that take more lines than their box has, if the box grew with its text. A box with more lines
+    /// than the text may have another reason, and a height that is not a whole number of lines tells nothing.
     private func fitLines(of pending: inout BoxLetters, in box: TextBox, first: Int32) {
         guard let line = pending.lines.first?.height, line > 0,
             pending.metrics.allSatisfy({ $0.isLineHeightKnown && abs($0.lineHeight - line) < 0.01 })
@@ -227,18 +228,18 @@ extension TextSetter {
         }
     }
 
-    /// Fonts of the same size differ by tenths, few of them by half; each step sets the text again.
+    /// Fonts of the same size differ in width by tenths, few by half; each step sets the text again.
     private static let stepOfShares = 0.05
     private static let leastShareOfLines = 0.6
 
-    /// How wide letters of one font are beside those of another, from condensed to wide ones.
+    /// The range of widths of letters in one font relative to another, from condensed to wide ones.
     private static let plausibleShares = 0.4...2.5
 
-    /// Leaves out the lines that a box has no room for, and of the last one what makes way for an ellipsis.
+    /// Removes the lines that do not fit in a box, and from the last one the letters that make way for an ellipsis.
     private func leaveOut(of pending: inout BoxLetters, in box: TextBox, first: Int32) {
         var count = min(pending.lines.count, Int(max(1, box.mostLines)))
         if box.omitsOverflow {
-            // Heights are rounded where they are written.
+            // Heights are rounded when they are written.
             var room = box.rectangle.height + 1
             let fitting = pending.lines.prefix { line in
                 room -= line.spaceAbove + line.height
@@ -296,7 +297,7 @@ extension TextSetter {
         }
     }
 
-    /// Adds the cells a run has on one more line. Runs follow each other, so the cells of one stay side by side.
+    /// Adds the cells of a run on one more line. Runs are in order, so the cells of one are adjacent.
     private mutating func grow(_ run: Int32, by cells: Range<Int32>, _ metrics: LineMetrics) {
         guard !cells.isEmpty else { return }
         let known = result[run].cells

@@ -1,13 +1,13 @@
 package import DesignModel
 internal import FontMetrics
 
-// What nobody knows of letters whose font comes with the design.
+// What remains unknown about letters in fonts that come with the design.
 extension DisplayList {
-    /// Whether the letters of a run have colors that their font gives them.
+    /// Whether the letters of a run are colored by their font.
     package func hasColorsOfFont(_ run: TextRun) -> Bool { source(of: run).contains(.colored) }
 
-    /// Whether a run of which no letter is set has some all the same: a font that comes with the design may draw letters that it
-    /// gives no width.
+    /// Whether a run may show letters although none were set: a font that comes with the design may draw letters to
+    /// which it gives no width.
     package func mayDrawWithoutWidth(_ run: TextRun) -> Bool {
         guard source(of: run).contains(.design) else { return false }
         return run.characters.clamped(to: 0..<Int32(design.characters.count)).contains { place in

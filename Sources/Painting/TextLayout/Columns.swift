@@ -1,17 +1,18 @@
 internal import DesignModel
 internal import FontMetrics
 
-// Lines that run down (CSS Writing Modes 4 §5.1).
+// Vertical lines (CSS Writing Modes 4 §5.1).
 extension TextSetter {
-    /// How far the pen moves on for a letter: where all stand upright, as far as a line is high.
+    /// The vertical advance of a letter; if all letters stand upright, it is the height of a line.
     func verticalAdvance(of letter: Unicode.Scalar, _ width: Double, _ metrics: LineMetrics) -> Double {
-        // Also Hangul, which is narrower in a line.
+        // Including Hangul, which is narrower in a horizontal line.
         if FontFace.isFullWidth(letter) { return metrics.size }
         guard metrics.style.standsUpright, width > 0 else { return width }
         return metrics.ascent.rounded() + metrics.descent.rounded()
     }
 
-    /// Ideographs stand upright one below the other; letters of other scripts lie on their side.
+    /// Adds a letter to a vertical line: ideographs stand upright one below the other, letters of other scripts lie on
+    /// their side.
     mutating func addVertical(
         _ scalar: Unicode.Scalar, at pen: Point, advance: Double, width: Double,
         ink: (low: Double, high: Double)?, _ metrics: LineMetrics
@@ -27,7 +28,7 @@ extension TextSetter {
             add(scalar, at: Point(pen.x - width / 2, baseline), advance: width, ink: ink)
             return
         }
-        // Browsers round both, which decides on which side of an edge a stroke in the middle lies.
+        // Browsers round both, which decides on which side of a pixel edge a stroke in the middle lies.
         let middle = (metrics.ascent.rounded() - metrics.descent.rounded()) / 2
         add(scalar, at: Point(pen.x - middle, pen.y), advance: advance, ink: ink, toward: .down)
     }

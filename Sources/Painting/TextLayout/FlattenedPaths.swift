@@ -1,26 +1,26 @@
 internal import DesignModel
 
-/// The paths that letters were set along, flattened: many texts may run along a few in turn.
+/// The flattened paths of texts on paths: many texts may alternate between a few paths.
 struct FlattenedPaths: Sendable {
     private struct Key: Hashable {
         let geometry: Geometry
         let transform: AffineTransform
     }
 
-    /// A path of more segments has no letters that anybody could read.
+    /// A path with more segments has no legible letters.
     private static let mostSegments = 200_000
-    /// So many segments are kept at once.
+    /// The maximum number of segments kept at a time.
     private static let mostKept = 500_000
-    /// So many segments are made as exactly as can be, more than honest designs need; beyond, they lie up to a few px from
-    /// their curves.
+    /// The number of segments made at full accuracy, more than honest designs need; beyond that, they deviate from
+    /// their curves by up to a few px.
     static let mostExact = 4_000_000
 
     private var known: [Key: Outline?] = [:]
     private var kept = 0
-    /// How many segments were made.
+    /// The number of segments made so far.
     private(set) var made = 0
 
-    /// The outline of a path with its transform applied; nil where it is too long.
+    /// The outline of a path with its transform applied; nil if it is too long.
     mutating func outline(of path: TextPath, in paths: PathStorage) -> Outline? {
         let key = Key(geometry: path.geometry, transform: path.transform)
         if let outline = known[key] { return outline }

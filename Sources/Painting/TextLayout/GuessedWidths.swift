@@ -2,10 +2,10 @@ internal import DesignModel
 internal import FontMetrics
 
 extension DisplayList {
-    /// Whether so many letters of a text have widths that are guesses that nobody knows where its letters lie.
+    /// Whether so many letters of a text have guessed widths that the positions of its letters are unknown.
     package func guessesWidths(ofText content: Int32) -> Bool {
         guard design.texts.indices.contains(Int(content)) else { return false }
-        // In HTML, Arabic letters are not joined.
+        // Arabic letters in HTML are measured unjoined.
         let joins = design.texts[Int(content)].layout != .flow
         var (letters, guesses) = (0, 0)
         for index in design.texts[Int(content)].runs where design.textRuns.indices.contains(Int(index)) {
@@ -24,7 +24,8 @@ extension DisplayList {
                 }
             }
         }
-        // One sign among letters moves them by less than the shapes of letters are known to, unless it is nearly all there is.
+        // A single guess shifts the other letters by less than the uncertainty of their shapes, unless it makes up most
+        // of the text.
         return (guesses > 1 || letters < 4) && guesses * 10 > letters
     }
 }

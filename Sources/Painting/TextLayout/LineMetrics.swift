@@ -1,16 +1,16 @@
 internal import DesignModel
 internal import FontMetrics
 
-/// The font of a style and what layout asks of it, in user units. A class, as every letter asks and nothing of it changes:
-/// a copy of a style would take longer than the answers.
+/// The font and the layout measures of a style, in user units. An immutable class, because it is consulted for every
+/// letter, and copying a style would take longer than the answers.
 final class LineMetrics: Sendable {
     let face: FontFace
     let style: TextStyle
-    /// The size of the em, brought to the x-height that the style asks for.
+    /// The size of the em, adjusted to the x-height that the style requests.
     let size: Double
-    /// The place of the style among those of the design, or -1.
+    /// The index of the style in the design, or -1.
     let number: Int
-    /// How far below the text's y the alphabetic baseline lies.
+    /// The distance from the text's y down to the alphabetic baseline.
     let drop: Double
     /// Whether letters of this size can be placed at all.
     let isUsable: Bool
@@ -18,9 +18,9 @@ final class LineMetrics: Sendable {
     private let changesCase: Bool
     /// Whether some letters are set as small capitals.
     let hasSmallCapitals: Bool
-    /// Whether letters stand nearer to some others, or further away; small capitals stand as their widths say.
+    /// Whether kerning is applied; small capitals are set without.
     private let isKerned: Bool
-    /// How far a line reaches above and below its baseline.
+    /// The extent of a line above and below its baseline.
     let ascent: Double
     let descent: Double
 
@@ -28,7 +28,7 @@ final class LineMetrics: Sendable {
         self.init(style, number: -1, face: Self.face(of: style, fonts: fonts))
     }
 
-    /// The face that a style is set in.
+    /// The face in which a style is set.
     static func face(of style: TextStyle, fonts: AvailableFonts) -> FontFace {
         FontFace.matching(families: style.families, weight: style.weight, isItalic: style.isItalic, in: fonts)
     }
@@ -49,7 +49,7 @@ final class LineMetrics: Sendable {
         descent = face.descent * size
     }
 
-    // The heights that CSS Inline 3 §3.2 names, as Chromium reads them off `hhea`: hanging lies at 8/10 of the ascent.
+    // The baselines named in CSS Inline 3 §3.2, derived from `hhea` as in Chromium: hanging is at 8/10 of the ascent.
     private static func drop(to baseline: TextStyle.Baseline, of face: FontFace) -> Double {
         switch baseline {
         case .alphabetic: 0
@@ -69,10 +69,11 @@ final class LineMetrics: Sendable {
         return (face.ascent + face.descent + face.lineGap) * size
     }
 
-    /// Whether the file says how far lines are apart, so that it depends on no font.
+    /// Whether the file states the distance between lines, so that it does not depend on a font.
     var isLineHeightKnown: Bool { style.lineHeight != nil || style.naturalLineHeight != nil }
 
-    /// The letter as it is set, after `text-transform`; where one becomes two, the first stands for both in all but its width.
+    /// The letter as set, after `text-transform`; if one letter becomes two, the first represents both in all but its
+    /// width.
     @inline(__always) func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         changesCase ? changed(scalar) : scalar
     }
@@ -81,7 +82,7 @@ final class LineMetrics: Sendable {
         mapping(of: scalar)?.unicodeScalars.first ?? scalar
     }
 
-    /// What a letter is set as; nil for itself.
+    /// The text that a letter is set as; nil for the letter itself.
     private func mapping(of scalar: Unicode.Scalar) -> String? {
         if hasSmallCapitals { return scalar.properties.uppercaseMapping }
         return switch style.letterCase {
@@ -91,14 +92,14 @@ final class LineMetrics: Sendable {
         }
     }
 
-    /// The width of what a letter is set as behind the first, such as the second S of an ß.
+    /// The width of all but the first letter that a letter is set as, such as the second S of an ß.
     private func widthOfOthers(_ letter: Unicode.Scalar) -> Double {
         guard changesCase, letter.value >= 0x80, let mapping = mapping(of: letter) else { return 0 }
         return mapping.unicodeScalars.dropFirst().reduce(0) { $0 + face.advance(of: $1) * size }
     }
 
-    /// How large a letter is set beside the others: browsers make small capitals that a font lacks of capitals, at 0.7 of
-    /// their size; those of Noto are about so wide.
+    /// The scale of a letter relative to the others. If a font lacks small capitals, browsers synthesize them from
+    /// capitals at 0.7 of their size; the scale of those in Noto is that of their widths.
     func scale(of written: Unicode.Scalar) -> Double {
         let small = face.mayHaveSmallCapitals ? 0.845 : 0.7
         switch style.capitals {
@@ -116,17 +117,17 @@ final class LineMetrics: Sendable {
         return hasSmallCapitals ? width * scale(of: letter) : width
     }
 
-    /// How much further apart two letters stand than their widths say.
+    /// How much further apart two letters are set than their widths suggest.
     @inline(__always) func kerning(between first: Unicode.Scalar, and second: Unicode.Scalar) -> Double {
         kerning(betweenShown: shown(first), and: shown(second))
     }
 
-    /// The same of two letters as they are set.
+    /// The same for two letters as set.
     @inline(__always) func kerning(betweenShown first: Unicode.Scalar, and second: Unicode.Scalar) -> Double {
         isKerned ? face.kerning(between: first, and: second) * size : 0
     }
 
-    /// What is added after a letter.
+    /// The space added after a letter.
     @inline(__always) func spacing(after letter: Unicode.Scalar) -> Double {
         switch letter {
         case " ", "\u{A0}": style.letterSpacing + style.wordSpacing
@@ -134,17 +135,17 @@ final class LineMetrics: Sendable {
         }
     }
 
-    /// Letters that hold on to each other stay together, and so does what is one sign (CSS Text 4 §8.2).
+    /// Joined letters are not spaced apart, nor are those that form one sign (CSS Text 4 §8.2).
     private func spacing(afterOther letter: Unicode.Scalar) -> Double {
         ArabicForms.isCursive(letter) || face.advance(of: shown(letter)) == 0 ? 0 : style.letterSpacing
     }
 
-    /// How far the pen moves on after a letter.
+    /// The advance of the pen after a letter.
     @inline(__always) func advance(of letter: Unicode.Scalar) -> Double {
         width(of: letter) + spacing(after: letter)
     }
 
-    /// The ink of a letter above the baseline, or nil where it leaves none.
+    /// The vertical extent of a letter's ink above the baseline; nil if it has none.
     @inline(__always) func ink(of scalar: Unicode.Scalar) -> (low: Double, high: Double)? {
         let ink = ink(face.letter(shown(scalar)))
         guard hasSmallCapitals, let ink else { return ink }
@@ -152,19 +153,19 @@ final class LineMetrics: Sendable {
         return (ink.low * scale, ink.high * scale)
     }
 
-    /// The width and the ink of a letter as it is set, for one that is written in a certain way.
+    /// The width and the ink of a letter, given both as written and as set.
     @inline(__always) func measure(
         of written: Unicode.Scalar, shown: Unicode.Scalar
     ) -> (width: Double, ink: (low: Double, high: Double)?) {
         changesCase ? (width(of: written), ink(of: written)) : measure(ofShown: shown)
     }
 
-    /// What stands for a letter in its cell: the shapes of small capitals are not known.
+    /// The letter to record in a cell: the shapes of small capitals are unknown.
     @inline(__always) func shape(of written: Unicode.Scalar, shown: Unicode.Scalar) -> Unicode.Scalar {
         hasSmallCapitals && scale(of: written) != 1 ? "\u{FFFC}" : shown
     }
 
-    /// The width and the ink of a letter as it is set, asked for at once.
+    /// The width and the ink of a letter as set, in one look-up.
     @inline(__always) func measure(
         ofShown scalar: Unicode.Scalar
     ) -> (width: Double, ink: (low: Double, high: Double)?) {
@@ -179,7 +180,7 @@ final class LineMetrics: Sendable {
 }
 
 extension FontFace {
-    /// The size of the em that a style is set in: one that brings the x-height to what the style asks for.
+    /// The em size of a style, adjusted so that the x-height is as requested.
     func size(of style: TextStyle) -> Double {
         guard let share = style.xHeightShare, xHeight > 0 else { return style.size }
         return style.size * Double(share) / xHeight

@@ -1,7 +1,7 @@
 package import DesignModel
 internal import FontMetrics
 
-/// The shapes of the letters of one style.
+/// The letter shapes of one style.
 package struct PlacedShapes: Sendable {
     private let face: FontFace
     private let shapes: [LetterShape]
@@ -19,16 +19,16 @@ package struct PlacedShapes: Sendable {
         return ShapedLetter(index: index, width: width)
     }
 
-    /// How much of the plane is ink of a letter.
+    /// The area of a letter's ink.
     package func area(of letter: ShapedLetter) -> Double { shapes[letter.index].area * letter.width * size }
 
-    /// Whether a point lies on the ink of a letter, which stands in a cell.
+    /// Whether a point is on the ink of a letter in a cell.
     package func isInked(_ point: Point, by letter: ShapedLetter, in cell: GlyphCell) -> Bool {
         let place = cell.place(of: point)
         return shapes[letter.index].isInked(x: place.along / letter.width, height: place.height / size)
     }
 
-    /// A point on the ink of a letter, which stands in a cell: `share` runs through it from left to right, `across` through the
+    /// A point on the ink of a letter in a cell: `share` runs through the ink from left to right, `across` through the
     /// height of its parts; both 0..<1.
     package func point(on letter: ShapedLetter, in cell: GlyphCell, at share: Double, across: Double) -> Point? {
         shapes[letter.index].place(at: share, across: across).map {
@@ -36,10 +36,11 @@ package struct PlacedShapes: Sendable {
         }
     }
 
-    /// Whether a point lies on the ink of the letter of a cell; nil where nobody knows its shape.
+    /// Whether a point is on the ink of a cell's letter; nil if the shape is unknown.
     func isInked(_ point: Point, by cell: GlyphCell) -> Bool? {
         let place = cell.place(of: point)
-        // However a letter leans or hangs over, it reaches no further; most letters of a line lie far from any point.
+        // A quick test, because most letters of a line are far from any point: no letter slants or overhangs further
+        // than this.
         let reach = cell.advance + size / 2
         guard place.along > -reach, place.along < cell.advance + reach else { return false }
         guard let index = index(of: cell) else { return nil }
@@ -51,23 +52,23 @@ package struct PlacedShapes: Sendable {
         return shapes.indices.contains(index) && size > 0 ? index : nil
     }
 
-    /// User units that an em of the letter takes along the line.
+    /// The number of user units per em of the letter along the line.
     private func width(of cell: GlyphCell) -> Double? {
         let advance = face.advance(of: Unicode.Scalar(cell.letter))
         return advance > 0 ? cell.advance / advance : nil
     }
 }
 
-/// A letter whose shape is known. Shapes are large, and are asked by their places.
+/// A letter of known shape. Shapes are large, so they are referred to by index.
 package struct ShapedLetter: Sendable, BitwiseCopyable {
-    /// The place of its shape.
+    /// The index of the shape.
     fileprivate let index: Int
-    /// User units an em takes along the line.
+    /// The number of user units per em along the line.
     fileprivate let width: Double
 }
 
 extension DisplayList {
-    /// The shapes of the letters of a run; nil where it was not set.
+    /// The letter shapes of a run; nil if the run was not set.
     package func shapes(of run: TextRun) -> PlacedShapes? { shapes(ofStyle: run.style) }
 
     func shapes(ofStyle style: Int32) -> PlacedShapes? {
@@ -75,7 +76,7 @@ extension DisplayList {
         return PlacedShapes(face, size: face.size(of: design.textStyles[Int(style)]))
     }
 
-    /// The face that texts of a style are set in; nil where none is.
+    /// The face in which texts of a style are set; nil if there is none.
     func face(ofStyle style: Int32) -> FontFace? {
         text.faces.indices.contains(Int(style)) ? text.faces[Int(style)] : nil
     }

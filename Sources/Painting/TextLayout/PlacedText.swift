@@ -10,7 +10,7 @@ internal import FontMetrics
 #endif
 
 extension TextSetter {
-    /// Sets text as SVG does: each letter after the last, unless it is placed (SVG 2 §11.5).
+    /// Sets text as in SVG: each letter follows the one before unless it is positioned (SVG 2 §11.5).
     mutating func setPlaced(_ text: Text) {
         let stretches = stretches(of: text)
         var state = PlacingState(
@@ -23,7 +23,7 @@ extension TextSetter {
             let letters = characters(of: run)
             let shown = RunLetters(design.characters, letters)
             let metrics = lineMetrics(of: run)
-            // Letters that are not displayed are not counted either (SVG 2 §11.5).
+            // Letters that are not displayed are not counted (SVG 2 §11.5).
             guard isLaidOut(run) else { continue }
             guard metrics.isUsable else {
                 passOver(Int32(letters.count), &state, in: run, of: text)
@@ -53,7 +53,7 @@ extension TextSetter {
         }
     }
 
-    /// Goes past letters without a size: they take no room, but what follows them goes on where they are placed.
+    /// Skips letters of unusable size: they take no room, but their positions still apply to what follows.
     private mutating func passOver(_ count: Int32, _ state: inout PlacingState, in run: TextRun, of text: Text) {
         let end = state.character + count
         while run.path < 0, state.placement < state.lastPlacement {
@@ -65,7 +65,7 @@ extension TextSetter {
         state.character = end
     }
 
-    /// Moves the pen to where the next letter is placed; an absolute position starts a chunk.
+    /// Moves the pen to the position of the next letter; an absolute position starts a chunk.
     private mutating func move(_ state: inout PlacingState, in run: TextRun, of text: Text) {
         while state.placement < state.lastPlacement {
             let place = design.placements[state.placement]
@@ -96,7 +96,7 @@ extension TextSetter {
         if !place.y.isNaN { state.pen.y = place.y }
     }
 
-    /// On a path x is the place along it, and y says nothing (SVG 2 §11.8.3).
+    /// On a path, x is the position along it, and y is ignored (SVG 2 §11.8.3).
     private mutating func moveAlongPath(to x: Double, _ state: inout PlacingState, of text: Text) {
         guard !x.isNaN else { return }
         let above = state.pen.y
@@ -105,13 +105,13 @@ extension TextSetter {
         state.pen = Point(x, above)
     }
 
-    /// How many letters are set one after the other before one is moved or turned again; at least one.
+    /// The number of letters to set before one is moved or rotated again; at least one.
     private func lettersUntilNextPlacement(_ state: PlacingState) -> Int {
         guard state.placement < state.lastPlacement else { return .max / 2 }
         return max(1, Int(design.placements[state.placement].character) - Int(state.character))
     }
 
-    /// Adds letters one after the other, and moves the pen on.
+    /// Adds consecutive letters and advances the pen.
     private mutating func place(
         _ letters: Range<Int>, of shown: RunLetters, _ metrics: LineMetrics, _ stretches: Stretches,
         _ state: inout PlacingState
@@ -169,7 +169,7 @@ extension TextSetter {
         chunk.reach(to: state.pen)
         let shift = state.turning == nil ? chunk.shift : turn(chunk, of: text, &state)
         let end = align(chunk, by: shift)
-        // Letters after a path go on where the path ends (SVG 2 §11.8.3).
+        // Letters after a path continue where the path ends (SVG 2 §11.8.3).
         if let end { state.pen = end }
         state.chunk = nil
     }
@@ -184,7 +184,7 @@ extension TextSetter {
         return GlyphCell.Direction(Point(cos(degrees * .pi / 180), sin(degrees * .pi / 180)))
     }
 
-    /// Moves the cells of a finished chunk to where its anchor puts them; answers the end of its path, if it runs along one.
+    /// Moves the cells of a finished chunk according to its anchor; returns the end of its path, if it is on one.
     private mutating func align(_ chunk: AnchoredChunk, by shift: Double) -> Point? {
         if chunk.path >= 0 {
             return bend(cellsFrom: chunk.firstCell, along: chunk.path, shift: shift)

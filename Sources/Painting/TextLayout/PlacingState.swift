@@ -1,19 +1,19 @@
 internal import DesignModel
 
-/// The part of a line that is anchored together: from one absolute position to the next (SVG 2 §11.9.2).
+/// A part of a line with a common anchor: from one absolute position to the next (SVG 2 §11.9.2).
 struct AnchoredChunk {
     var firstCell: Int
-    /// Its first letter, counted from the start of the text.
+    /// The index of its first letter in the text.
     var firstCharacter: Int32
     var pen: Point
     var anchor: TextStyle.Anchor
     var isRightToLeft: Bool
     var isVertical: Bool
-    /// The path its letters run along, or -1.
+    /// The path of its letters, or -1.
     var path: Int32
-    /// Whether it goes on along the line where the chunk before ends.
+    /// Whether it continues along the line from the end of the previous chunk.
     var goesOn: Bool
-    /// How far its letters reach before and beyond ``pen`` along the line: `dx` may move some back over others.
+    /// The extent of its letters before and after ``pen`` along the line; `dx` may move some back over others.
     private var reach = 0.0...0.0
 
     init(
@@ -30,17 +30,17 @@ struct AnchoredChunk {
         self.goesOn = goesOn
     }
 
-    /// Takes in that letters end, or begin, where the pen is.
+    /// Extends the chunk to where a letter ends or begins.
     mutating func reach(to place: Point) {
         let along = isVertical ? place.y - pen.y : place.x - pen.x
         guard along.isFinite else { return }
         reach = min(reach.lowerBound, along)...max(reach.upperBound, along)
     }
 
-    /// How far the chunk is moved for its anchor to lie where it began (SVG 2 §11.5, “anchored chunk”).
+    /// The shift that puts the chunk's anchor where the chunk began (SVG 2 §11.5, “anchored chunk”).
     var shift: Double { -(reach.lowerBound + (reach.upperBound - reach.lowerBound) * share) }
 
-    /// The share of its length that the chunk is moved back by.
+    /// The fraction of its length by which the chunk is moved back.
     var share: Double {
         let share =
             switch anchor {
@@ -52,34 +52,34 @@ struct AnchoredChunk {
     }
 }
 
-/// How far the setting of a text has come.
+/// The progress of setting a text.
 struct PlacingState {
     var pen = Point.zero
     var chunk: AnchoredChunk?
     var direction = GlyphCell.Direction.right
-    /// The next placement that may apply, and the end of the text's placements.
+    /// The index of the next placement that may apply, and the end of the text's placements.
     var placement: Int
     let lastPlacement: Int
-    /// The next letter, counted from the start of the text.
+    /// The index of the next letter in the text.
     var character: Int32 = 0
-    /// The letter before it and the number of its style, where the two are set as neighbors.
+    /// The previous letter and the index of its style, if the next letter is set as its neighbor.
     var previous: (letter: Unicode.Scalar, style: Int)?
-    /// What is known of the order in which letters are seen; nil where that is the one they are written in.
+    /// The state for reordering letters; nil if letters are shown in the order they are written.
     var turning: Turning?
 
-    /// The letters of a chunk that may be seen in another order than they are written in.
+    /// The letters of a chunk that may be shown in another order than they are written.
     struct Turning {
         var letters: [TurnedLetter] = []
-        /// How far `dx` has moved letters within the chunk.
+        /// The total shift by `dx` within the chunk so far.
         var shift = 0.0
-        /// Whether something has been said of the next letter alone, or of its run.
+        /// Whether a property applies from the next letter on, or a run begins with it.
         var beginsFragment = true
-        /// Whether the chunk to come goes on along the line where the last ended.
+        /// Whether the next chunk continues along the line from the end of the last one.
         var goesOn = false
-        /// Where the first fragment of the chunk before lay in it, and how long that was.
+        /// The position of the first fragment within the previous chunk, and the chunk's length.
         var before: (fragment: Double, length: Double) = (0, 0)
 
-        /// Makes room for the letters of the next chunk.
+        /// Resets the state for the next chunk.
         mutating func begin() {
             letters.removeAll(keepingCapacity: true)
             (shift, beginsFragment, goesOn) = (0, true, false)
@@ -93,14 +93,14 @@ struct PlacingState {
             beginsFragment = false
         }
 
-        /// Moves the letter to come nearer to the last, or away from it.
+        /// Moves the next letter closer to the last, or further away.
         mutating func kern(by distance: Double) {
             guard distance != 0, !letters.isEmpty else { return }
             letters[letters.count - 1].advance += distance
         }
     }
 
-    /// Notes what a placement within a chunk says of the order of letters.
+    /// Records the effect of a placement within a chunk on the order of letters.
     mutating func note(_ place: Placement) {
         turning?.beginsFragment = true
         guard let chunk else { return }

@@ -1,12 +1,12 @@
 internal import DesignModel
 
-/// Texts that were set before. Labels say the same in the same style, in boxes that are as large, again and again: to compare
-/// letters takes a tenth of the time it takes to set them.
+/// Texts that have been set already. Many labels have the same letters, style and box size, and comparing letters takes
+/// a tenth of the time of setting them.
 struct RepeatedTexts: Sendable {
-    /// A text in a box, by what its letters depend on.
+    /// A text in a box, with a hash of everything its layout depends on.
     struct Label {
         let text: Int32
-        /// Tells it from most others.
+        /// A hash that distinguishes it from most others.
         fileprivate let number: UInt64
     }
 
@@ -15,17 +15,17 @@ struct RepeatedTexts: Sendable {
         let set: SetText
     }
 
-    /// Each text at the place of its number's last bits; empty until one is remembered.
+    /// The texts, indexed by the last bits of their hashes; empty until the first is remembered.
     private var known: [Known?] = []
 
-    /// So many texts are remembered; a power of two.
+    /// The number of texts remembered; a power of two.
     private static let most = 256
-    /// Longer texts seldom stand twice.
+    /// Longer texts are seldom repeated.
     private static let longest = 128
-    /// Fewer texts are set before any comes again.
+    /// With fewer texts, repetitions are too rare to look for.
     private static let fewest = 16
 
-    /// A text of a design as a label; nil for one that is something else: of several runs, in parts that run their own way.
+    /// The label for a text of a design; nil if the text is not one, because it has several runs or mixed directions.
     static func label(_ text: Int32, of design: Design) -> Label? {
         guard design.texts.count >= fewest, let (run, box) = run(ofLabel: text, in: design) else { return nil }
         var number = UInt64(UInt32(bitPattern: run.style)).mixed(with: box.rectangle.width)
@@ -59,7 +59,7 @@ struct RepeatedTexts: Sendable {
         }
     }
 
-    /// Where the letters of a label lie, known from one that is alike.
+    /// The positions of a label's letters, if an equal label is known.
     func set(_ label: Label, of design: Design) -> SetText? {
         guard !known.isEmpty, let found = known[Int(truncatingIfNeeded: label.number) & (Self.most - 1)],
             Self.areAlike(label.text, found.text, in: design)
@@ -67,7 +67,7 @@ struct RepeatedTexts: Sendable {
         return found.set
     }
 
-    /// Remembers where the letters of a label lie.
+    /// Remembers the positions of a label's letters.
     mutating func remember(_ set: SetText, of label: Label) {
         if known.isEmpty { known = Array(repeating: nil, count: Self.most) }
         known[Int(truncatingIfNeeded: label.number) & (Self.most - 1)] = Known(text: label.text, set: set)

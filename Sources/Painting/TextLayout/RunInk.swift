@@ -2,13 +2,13 @@ package import DesignModel
 
 /// The ink of a run.
 package struct RunInk: Sendable {
-    /// Its letters that leave ink.
+    /// The cells of its letters that leave ink.
     package let cells: ArraySlice<GlyphCell>
 
     /// The ink of some letters.
     package init(_ cells: ArraySlice<GlyphCell>) { self.cells = cells }
 
-    /// The box around it, in user units.
+    /// The bounding box of the ink, in user units.
     package var box: Rectangle {
         var box = Rectangle.empty
         for cell in cells where cell.advance > 0 {
@@ -25,7 +25,7 @@ package struct RunInk: Sendable {
         return box
     }
 
-    /// The middle of the letter in the middle.
+    /// The center of the middle letter.
     package var middle: Point? {
         guard !cells.isEmpty else { return nil }
         let cell = cells[cells.startIndex + cells.count / 2]

@@ -1,9 +1,9 @@
 internal import FontMetrics
 
-/// The letters of a run as they are set beside each other: of several that are one sign, the first stands for all.
+/// The letters of a run as set next to each other: of several that form one sign, the first represents all.
 struct RunLetters {
     private let letters: ArraySlice<Unicode.Scalar>
-    /// Whether there may be such signs among them: nearly no text has any.
+    /// Whether there may be such signs: nearly no text has any.
     private let joins: Bool
 
     init(_ characters: [Unicode.Scalar], _ range: Range<Int>) {

@@ -1,13 +1,13 @@
 internal import DesignModel
 internal import FontMetrics
 
-/// Changes of advance that `textLength` asks for (SVG 2 §11.5.3), one a stretched part of a text.
+/// Changes of advance due to `textLength` (SVG 2 §11.5.3), one for each stretched part of a text.
 struct Stretches {
     private struct Part {
         var characters: Range<Int32>
         var factor: Double
         var gap: Double
-        /// Whether the gap stands behind its last letter, too.
+        /// Whether there is a gap after the last letter too.
         var endsInGap: Bool
     }
 
@@ -15,7 +15,7 @@ struct Stretches {
 
     var isEmpty: Bool { parts.isEmpty }
 
-    /// Letters that others of their chunk follow are followed by a gap, too, in Chromium.
+    /// In Chromium, a part that is followed by other letters of its chunk ends with a gap too.
     mutating func append(_ stretch: TextStretch, naturalLength: Double, letters: Int, isFollowed: Bool) {
         guard stretch.length >= 0, stretch.length.isFinite, naturalLength > 0, naturalLength.isFinite else { return }
         if stretch.stretchesGlyphs {
@@ -38,10 +38,10 @@ struct Stretches {
 }
 
 extension TextSetter {
-    /// How the advances of a text's letters are changed; nearly always not at all.
+    /// The changes of advance in a text; nearly always none.
     mutating func stretches(of text: Text) -> Stretches {
         var result = Stretches()
-        // More would be an attack: each costs a look at every letter.
+        // The limit guards against attacks: each stretch requires a pass over every letter.
         for place in text.stretches.prefix(64) {
             let stretch = design.textStretches[Int(place)]
             var length = 0.0
@@ -68,7 +68,7 @@ extension TextSetter {
             }
             for place in text.placements where Int(place) < design.placements.count {
                 let placed = design.placements[Int(place)]
-                // A shift of the first letter moves them all.
+                // A shift of the first letter moves the whole part.
                 let isInside = stretch.characters.dropFirst().contains(placed.character)
                 if isInside, placed.dx.isFinite { length += placed.dx }
             }
@@ -79,7 +79,7 @@ extension TextSetter {
         return result
     }
 
-    /// Whether a letter is given a place of its own.
+    /// Whether a letter has an absolute position.
     private func startsChunk(_ character: Int32, of text: Text) -> Bool {
         text.placements.contains { place in
             guard Int(place) < design.placements.count else { return false }

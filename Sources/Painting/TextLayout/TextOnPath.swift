@@ -1,8 +1,8 @@
 internal import DesignModel
 
 extension TextSetter {
-    /// Puts letters that were set along a line from 0 on a path (SVG 2 §11.8.3); those beyond its ends do not show. Answers
-    /// where the path ends.
+    /// Moves letters that were set along a line starting at 0 onto a path (SVG 2 §11.8.3); those beyond its ends are
+    /// not shown. Returns the end of the path.
     mutating func bend(cellsFrom first: Int, along pathIndex: Int32, shift: Double) -> Point? {
         guard Int(pathIndex) < design.textPaths.count else {
             hide(cellsFrom: first)
@@ -36,7 +36,7 @@ extension TextSetter {
         for index in first..<result.cells.count { result.cells[index].advance = 0 }
     }
 
-    /// Leaves out the letters that found no place on their path, so that nobody looks for their ink.
+    /// Removes the letters that have no position on their path.
     mutating func dropHiddenCells(of text: Text) {
         var shown: [GlyphCell] = []
         for runIndex in text.runs {

@@ -1,21 +1,21 @@
 package import DesignModel
 package import FontMetrics
 
-/// One text, set: where its letters lie, in the user units of its text layer.
+/// One text after setting: the positions of its letters, in the user units of its text layer.
 struct SetText: Sendable {
-    /// Where a run of it lies.
+    /// The position of one run.
     struct Run: Sendable {
-        /// Its letters that leave ink, in ``SetText/cells``.
+        /// The range of its inked letters in ``SetText/cells``.
         var cells: Range<Int32> = 0..<0
-        /// The box around its letters from descent to ascent, as a browser reports it; empty without letters.
+        /// The box around its letters from descent to ascent, as reported by browsers; empty without letters.
         var box = Rectangle.empty
     }
 
-    /// The number of its first run.
+    /// The index of its first run.
     var firstRun: Int32 = 0
     /// Its runs, in order.
     var runs: [Run] = []
-    /// The letters that leave ink, those of one run side by side.
+    /// The inked letters; those of one run are adjacent.
     var cells: [GlyphCell] = []
 
     /// Makes room for the runs of a text.
@@ -26,7 +26,7 @@ struct SetText: Sendable {
         cells.removeAll(keepingCapacity: true)
     }
 
-    /// Takes over the letters of a text that is set alike, into the lists that are there.
+    /// Copies the letters of an equal text, reusing the existing arrays.
     mutating func `repeat`(_ other: SetText) {
         runs.replaceSubrange(runs.indices, with: other.runs)
         cells.append(contentsOf: other.cells)
@@ -37,7 +37,7 @@ struct SetText: Sendable {
         set { runs[Int(run - firstRun)] = newValue }
     }
 
-    /// The box around the letters of all its runs.
+    /// The box around the letters of all runs.
     var box: Rectangle { runs.reduce(.empty) { $0.union($1.box) } }
 
     /// The letters of a run.
@@ -48,34 +48,34 @@ struct SetText: Sendable {
     }
 }
 
-/// Where a run of text lies, in the user units of its text layer.
+/// The position of a run of text, in the user units of its text layer.
 package struct RunPlacement: Sendable {
-    /// Its first letter that leaves ink, in ``TextPlacement/cells``; -1 where they are set again when somebody asks for them.
+    /// The index of its first inked letter in ``TextPlacement/cells``; -1 if the letters are set again when needed.
     fileprivate var first: Int32 = 0
-    /// How many letters leave ink.
+    /// The number of inked letters.
     package fileprivate(set) var count: Int32 = 0
-    /// Where the pen stands at its first letter, in single precision as in ``GlyphCell``.
+    /// The pen position at its first inked letter, in single precision as in ``GlyphCell``.
     fileprivate var start: (x: Float, y: Float) = (0, 0)
     fileprivate var center = Point.zero
-    /// The box around its letters from descent to ascent, as a browser reports it; empty without letters.
+    /// The box around its letters from descent to ascent, as reported by browsers; empty without letters.
     package fileprivate(set) var box = Rectangle.empty
-    /// The box around its ink.
+    /// The bounding box of its ink.
     package fileprivate(set) var inkBox = Rectangle.empty
 
-    /// Its letters that leave ink, in ``TextPlacement/cells``; nil where they are set again when somebody asks for them.
+    /// The range of its inked letters in ``TextPlacement/cells``; nil if they are set again when needed.
     package var kept: Range<Int32>? { first < 0 ? nil : first..<first + count }
-    /// Where the pen stands at its first letter that leaves ink.
+    /// The pen position at its first inked letter; nil if there is none.
     package var origin: Point? { count > 0 ? Point(Double(start.x), Double(start.y)) : nil }
-    /// The middle of the letter in the middle, of those that leave ink.
+    /// The center of the middle one of its inked letters.
     package var middle: Point? { count > 0 ? center : nil }
 
     static let nowhere = RunPlacement()
-    /// Somewhere, which is worked out when somebody asks for its letters.
+    /// A position to be determined when the letters are needed.
     static let unset = RunPlacement(first: -1)
 
     private init(first: Int32 = 0) { self.first = first }
 
-    /// Where a run of a text lies whose letters are kept from the place `kept` on; nil for those that are not.
+    /// The position of a run in a text whose letters are stored from index `kept` on; nil if they are not stored.
     fileprivate init(_ run: SetText.Run, of set: SetText, kept: Int32?) {
         box = run.box
         count = Int32(run.cells.count)
@@ -88,7 +88,7 @@ package struct RunPlacement: Sendable {
         center = ink.middle ?? .zero
     }
 
-    /// The same where the letters kept before lie in front of its own.
+    /// The same with the index of its letters shifted.
     fileprivate func moved(by cells: Int32) -> RunPlacement {
         var moved = self
         if first >= 0 { moved.first += cells }
@@ -97,7 +97,7 @@ package struct RunPlacement: Sendable {
 }
 
 extension [GlyphCell] {
-    /// Takes over the letters of a text while there is room; the place of the first, or nil where there was none.
+    /// Appends the letters of a text if there is room; returns the index of the first, or nil if there was none.
     fileprivate mutating func keep(_ set: SetText, atMost most: Int) -> Int32? {
         guard count + set.cells.count <= most else { return nil }
         defer { append(contentsOf: set.cells) }
@@ -105,41 +105,41 @@ extension [GlyphCell] {
     }
 }
 
-/// Where all text of a design lies.
+/// The positions of all texts of a design.
 package struct TextPlacement: Sendable {
-    /// Letters of some of the texts. Those of a long design would take more room than all else, though each is asked
-    /// for once or never.
+    /// The letters of some of the texts. Those of a long design would take more memory than everything else, though
+    /// each is needed once or never.
     package private(set) var cells: [GlyphCell] = []
-    /// One a run of the design.
+    /// One per run of the design.
     package private(set) var runs: PartialTable<RunPlacement>
-    /// The boxes of texts of several runs; those of one run have the box of that, and are nearly all.
+    /// The boxes of texts with several runs; nearly all texts have one run, whose box is theirs.
     private var boxes: [Int32: Rectangle] = [:]
-    /// The face of each style, in ``Design/textStyles``, that letters were set in.
+    /// The face of each style in ``Design/textStyles``, as far as letters were set in it.
     package internal(set) var faces: [FontFace?] = []
     private var isKnown: PartialTable<Bool>
 
-    /// So many letters are kept: some four megabytes of them.
+    /// The maximum number of letters stored: about four megabytes.
     private static let mostKept = 1 << 17
 
-    /// No text at all.
+    /// A placement without texts.
     init() {
         runs = PartialTable(repeating: .nowhere, over: 0..<0)
         isKnown = PartialTable(repeating: false, over: 0..<0)
     }
 
-    /// No text of the design lies anywhere yet.
+    /// A placement in which no text of the design has a position yet.
     init(of design: Design) {
         self.init(texts: design.texts.indices, runs: design.textRuns.indices, letters: design.characters.count)
     }
 
-    /// The same with room for some of its texts and runs, which have about so many letters; others may be added.
+    /// The same with room for some texts and runs that have about this many letters; others may be added.
     init(texts: Range<Int>, runs: Range<Int>, letters: Int) {
         self.runs = PartialTable(repeating: .nowhere, over: runs)
         isKnown = PartialTable(repeating: false, over: texts)
         cells.reserveCapacity(min(letters, Self.mostKept))
     }
 
-    /// Some texts lie somewhere, and where is worked out when somebody asks for their letters.
+    /// A placement of texts whose positions are determined when their letters are needed.
     init(unset texts: [Int32], of design: Design, faces: [FontFace?]) {
         runs = PartialTable(repeating: .unset, over: 0..<0)
         isKnown = PartialTable(repeating: false, over: design.texts.indices)
@@ -147,15 +147,15 @@ package struct TextPlacement: Sendable {
         self.faces = faces
     }
 
-    /// The texts that lie somewhere.
+    /// The texts that have a position.
     var texts: [Int32] {
         isKnown.indices.filter { isKnown[$0] }.map(Int32.init) + isKnown.beyond.keys.sorted().map(Int32.init)
     }
 
-    /// Whether it is known already where a text lies.
+    /// Whether the position of a text has been determined.
     func knows(_ text: Int32) -> Bool { isKnown[Int(text)] }
 
-    /// Takes over where a text lies.
+    /// Records the position of a text.
     mutating func add(_ set: SetText, asText text: Int32) {
         isKnown[Int(text)] = true
         let kept = cells.keep(set, atMost: Self.mostKept)
@@ -165,21 +165,21 @@ package struct TextPlacement: Sendable {
         if set.runs.count > 1 { boxes[text] = set.box }
     }
 
-    /// Texts that were set beside others.
+    /// Texts that were set by one of several threads.
     struct Part: Sendable {
-        /// The texts in order, with the first run of each.
+        /// The texts in order, with the first run and the number of runs of each.
         fileprivate private(set) var texts: [(text: Int32, firstRun: Int32, runs: Int32)] = []
-        /// Their runs, side by side.
+        /// The runs of all texts, adjacent.
         fileprivate private(set) var runs: [RunPlacement] = []
         fileprivate private(set) var cells: [GlyphCell] = []
         fileprivate private(set) var boxes: [Int32: Rectangle] = [:]
-        /// So many letters are kept.
+        /// The maximum number of letters stored.
         private let mostKept: Int
 
-        /// One of so many parts, which share the room there is for letters.
+        /// One of `count` parts, which share the room for letters.
         init(amongParts count: Int) { mostKept = TextPlacement.mostKept / max(1, count) }
 
-        /// Takes over where a text lies.
+        /// Records the position of a text.
         mutating func add(_ set: SetText, asText text: Int32) {
             let kept = cells.keep(set, atMost: mostKept)
             for run in set.runs { runs.append(RunPlacement(run, of: set, kept: kept)) }
@@ -188,7 +188,7 @@ package struct TextPlacement: Sendable {
         }
     }
 
-    /// Takes over texts that were set beside others.
+    /// Adds the texts of a part.
     mutating func add(_ part: Part) {
         let kept = Int32(cells.count)
         cells += part.cells
@@ -203,7 +203,8 @@ package struct TextPlacement: Sendable {
         }
     }
 
-    /// The box of a whole text of the design: what shares of a paint on it are shares of. Empty where it lies nowhere.
+    /// The box of a whole text of the design, the reference for fractions in its paint; empty if the text has no
+    /// position.
     func box(of text: Int32, in design: Design) -> Rectangle {
         guard design.texts.indices.contains(Int(text)), isKnown[Int(text)] else { return .empty }
         let own = design.texts[Int(text)].runs
@@ -212,20 +213,20 @@ package struct TextPlacement: Sendable {
     }
 }
 
-/// Finds the letters of runs: kept where the design was flattened, or set again.
+/// Finds the letters of runs: stored when the design was flattened, or set again.
 package struct LetterSearch: Sendable {
     private var setter: TextSetter?
-    /// The texts that were set again last.
+    /// The texts that were last set again.
     private var recent: [(text: Int32, set: SetText)] = []
     private var next = 0
 
-    /// So many texts are held: those that may lie over one.
+    /// The number of texts kept: those that may be on top of each other.
     private static let mostRecent = 32
 
-    /// A search that has set nothing yet.
+    /// A search that has not set anything yet.
     package init() {}
 
-    /// The letters of a run that leave ink; none of one that is set nowhere.
+    /// The inked letters of a run; empty if the run has no position.
     package mutating func cells(ofRun run: Int32, in list: DisplayList) -> ArraySlice<GlyphCell> {
         if let kept = list.text.runs[Int(run)].kept {
             return list.text.cells[Int(kept.lowerBound)..<Int(kept.upperBound)]

@@ -1,26 +1,26 @@
 internal import DesignModel
 internal import FontMetrics
 
-/// Sets text: finds the place of every letter of a text layer.
+/// Sets text: determines the position of every letter of a text layer.
 struct TextSetter: Sendable {
     let design: Design
     private let fonts: AvailableFonts
-    /// The face of each style that letters were set in.
+    /// The face of each style in which letters were set.
     private(set) var faces: [FontFace?]
-    /// What was asked of last, each style at the place of its number's last bits: a design may have a style for each text.
+    /// The metrics used last, indexed by the last bits of the style's index: a design may have a style for each text.
     private var recent: [LineMetrics?]
-    /// Where the letters of texts in flows lie.
+    /// The positions of letters of texts in flows.
     let flows: LaidFlows
-    /// The paths that letters were set along.
+    /// The paths along which letters were set.
     var paths = FlattenedPaths()
     /// The text that was set last.
     var result = SetText()
-    /// What texts in boxes are set with.
+    /// The working memory for texts in boxes.
     var boxLetters = BoxLetters()
-    /// Texts in boxes that were set before.
+    /// The texts in boxes that have been set already.
     private var repeated = RepeatedTexts()
 
-    /// A setter that knows some faces already.
+    /// A setter that may know some faces already.
     init(_ design: Design, flows: LaidFlows, fonts: AvailableFonts, faces: [FontFace?] = []) {
         self.fonts = fonts
         self.design = design
@@ -29,16 +29,18 @@ struct TextSetter: Sendable {
         recent = Array(repeating: nil, count: Self.mostRecent)
     }
 
-    /// So many styles are remembered; a power of two.
+    /// The number of styles remembered; a power of two.
     private static let mostRecent = 32
 
-    /// More letters than these no text of a page has: they are not set, and nobody knows where they lie.
+    /// The maximum number of letters in a text, more than any on a page; longer texts are not set, and their positions
+    /// are unknown.
     static let mostLetters = 1 << 18
 
-    /// Nobody knows where the letters of texts lie that are too long to be set.
+    /// Marks the runs of texts that are too long to be set as unknown.
     static func doubtLongTexts(of design: inout Design) {
         let long = design.texts.filter { isTooLong($0, in: design) }
-        // The optimizer makes a table ready to be changed before it enters a loop that may change it: a copy of all runs.
+        // Returns early, because the optimizer makes the table unique before a loop that may change it, which would
+        // copy all runs.
         guard !long.isEmpty else { return }
         for text in long {
             for run in text.runs where design.textRuns.indices.contains(Int(run)) {
@@ -49,7 +51,7 @@ struct TextSetter: Sendable {
 
     /// Whether a text is too long to be set.
     static func isTooLong(_ text: Text, in design: Design) -> Bool {
-        // Nearly all designs say less than that in all their texts.
+        // A shortcut: nearly all designs have fewer letters in all their texts together.
         guard design.characters.count > mostLetters else { return false }
         var letters = 0
         for run in text.runs where design.textRuns.indices.contains(Int(run)) {
@@ -59,14 +61,14 @@ struct TextSetter: Sendable {
         return false
     }
 
-    /// Places the letters of one text, runs that are not displayed left out; false where the design has no such text.
+    /// Sets the letters of one text, without runs that are not displayed; false if the design has no such text.
     mutating func set(_ index: Int32) -> Bool {
         guard index >= 0, Int(index) < design.texts.count else { return false }
         let text = design.texts[Int(index)]
         guard text.runs.lowerBound >= 0, Int(text.runs.upperBound) <= design.textRuns.count else { return false }
         result.begin(text)
         if TextSetter.isTooLong(text, in: design) { return true }
-        // One text may be as long as a book, and growing would take its room twice.
+        // Reserved, because one text may be as long as a book, and growing would take twice the memory.
         result.cells.reserveCapacity(text.runs.reduce(0) { $0 + characters(of: design.textRuns[Int($1)]).count })
         switch text.layout {
         case .placed: setPlaced(text)
@@ -83,7 +85,7 @@ struct TextSetter: Sendable {
         repeated.remember(result, of: label)
     }
 
-    /// The same, for those who keep it.
+    /// The same, returning the result for keeping.
     mutating func setting(of index: Int32) -> SetText? {
         result = SetText()
         guard set(index) else { return nil }
@@ -104,7 +106,7 @@ struct TextSetter: Sendable {
         return made
     }
 
-    /// Whether the run takes place in its line; a hidden one does, and shows nothing.
+    /// Whether the run takes up space in its line; a hidden one does, although it shows nothing.
     func isLaidOut(_ run: TextRun) -> Bool {
         switch run.presence {
         case .painted, .hidden, .defined: true
@@ -112,7 +114,7 @@ struct TextSetter: Sendable {
         }
     }
 
-    /// Adds the cell of a letter as it is shown unless it leaves no ink.
+    /// Adds the cell of a letter as set, unless it leaves no ink.
     @inline(__always) mutating func add(
         _ scalar: Unicode.Scalar, at origin: Point, advance: Double, ink: (low: Double, high: Double)?,
         toward direction: GlyphCell.Direction = .right

@@ -2,21 +2,21 @@ public import DesignModel
 public import FontMetrics
 internal import SourceText
 
-/// A design with its flows laid out and, where several threads share the work, its texts set: what there is to do before it is
-/// flattened, and the part of that which can be shared out.
+/// A design with its flows laid out and, if several threads share the work, its texts set: the work before flattening,
+/// of which setting the texts can be shared.
 public struct TypesetDesign: Sendable {
-    /// The design, with outlines for what flows lay out.
+    /// The design, including outlines for what its flows lay out.
     let design: Design
     let flows: LaidFlows
-    /// The fonts that text is set in where it names their families.
+    /// The available fonts.
     let fonts: AvailableFonts
-    /// Where texts lie; nil where each is set when its layer is come to.
+    /// The positions of texts; nil if each is set when its layer is reached.
     let text: TextPlacement?
-    /// The face of each style, in ``Design/textStyles``; empty where each is found when it is asked for.
+    /// The face of each style in ``Design/textStyles``; empty if each is found when needed.
     let faces: [FontFace?]
 
-    /// Sets the texts of a design, in its own fonts and those of a house; those of one that is flattened in stretches are set
-    /// then.
+    /// Sets the texts of a design in its own fonts and house fonts; those of a design that is flattened in stretches
+    /// are set later.
     public init(
         _ design: Design, fonts house: FontCollection? = nil, by workforce: some Workforce = LoneWorker(),
         inStretches: Bool = false
@@ -30,7 +30,7 @@ public struct TypesetDesign: Sendable {
         self.design = design
         let isShared = !workforce.isAlone && Pieces.areSeveral(in: design.texts.count)
         if !design.embeddedFonts.isEmpty {
-            // What they may take together is taken in this order, whoever asks.
+            // Embedded fonts have a common limit, which must be used up in this order regardless of the threads.
             faces = TypesetDesign.faces(of: design, fonts, by: LoneWorker())
         } else {
             faces = isShared || inStretches ? TypesetDesign.faces(of: design, fonts, by: workforce) : []
@@ -59,7 +59,7 @@ public struct TypesetDesign: Sendable {
         return Array(faces)
     }
 
-    /// Texts set side by side.
+    /// Sets texts in parallel.
     private static func parts(
         of design: Design, _ flows: LaidFlows, _ fonts: AvailableFonts, faces: [FontFace?],
         by workforce: some Workforce
@@ -75,8 +75,8 @@ public struct TypesetDesign: Sendable {
         }
     }
 
-    /// Whether a text is painted as it stands, as far as its layer says; one in a definition is set where that is used. What
-    /// is set along paths waits: how exactly a path is followed depends on how many were before.
+    /// Whether a text is painted where it is, as far as its layer tells; a text in a definition is set where it is
+    /// used. Texts on paths are set later, because the accuracy of a path depends on how many came before.
     private static func isPainted(_ text: Text, in design: Design) -> Bool {
         let runs = text.runs.clamped(to: 0..<Int32(design.textRuns.count))
         guard let first = runs.first, runs.allSatisfy({ design.textRuns[Int($0)].path < 0 }) else { return false }
@@ -86,7 +86,7 @@ public struct TypesetDesign: Sendable {
 }
 
 extension Design {
-    /// The fonts that come with the design, as they are measured; nil where there are none.
+    /// The fonts that come with the design; nil if there are none.
     fileprivate var broughtFonts: BroughtFonts? {
         embeddedFonts.isEmpty ? nil : BroughtFonts(embeddedFonts.map(BroughtFont.init))
     }

@@ -1,36 +1,36 @@
 /// A file in a zip archive, as the archive's directory describes it.
 public struct ArchiveEntry: Hashable, Sendable {
-    /// Its path in the archive, such as `pages/1.json`.
+    /// The path in the archive, such as `pages/1.json`.
     public let name: String
-    /// How many bytes it says it holds when unpacked.
+    /// The stated number of bytes when unpacked.
     public let size: Int
-    /// How many bytes it takes in the archive.
+    /// The number of bytes in the archive.
     public let packedSize: Int
     /// Whether a password is needed.
     let isEncrypted: Bool
-    /// How it is compressed: APPNOTE 4.4.5.
+    /// The compression method: APPNOTE 4.4.5.
     let method: Int
-    /// The checksum of its bytes.
+    /// The CRC-32 of the unpacked bytes.
     let checksum: UInt32
-    /// Offset of its local header.
+    /// The offset of the local header.
     let header: Int
-    /// Offset of its packed bytes.
+    /// The offset of the packed bytes.
     var start: Int
 
-    /// Whether it is a folder, which holds no bytes.
+    /// Whether the entry is a folder, which has no bytes.
     public var isFolder: Bool { name.utf8.last == UInt8(ascii: "/") }
 }
 
-/// What is believed of an archive before it is refused.
+/// Limits beyond which an archive is refused.
 public struct ArchiveLimits: Sendable {
-    /// The most entries.
+    /// The maximum number of entries.
     public var entries: Int
-    /// The most bytes of one entry, unpacked.
+    /// The maximum unpacked size of one entry, in bytes.
     public var entrySize: Int
-    /// The most bytes of all entries together, unpacked.
+    /// The maximum unpacked size of all entries together, in bytes.
     public var totalSize: Int
 
-    /// Limits no honest design meets.
+    /// Limits that no honest design reaches.
     public init(entries: Int = 100_000, entrySize: Int = SourceBytes.defaultLimit, totalSize: Int = 2 << 30) {
         self.entries = max(entries, 0)
         self.entrySize = min(max(entrySize, 0), SourceBytes.highestLimit)
@@ -41,22 +41,25 @@ public struct ArchiveLimits: Sendable {
 
 /// A zip archive in memory, such as a `.sketch` file: PKWARE's APPNOTE 6.3, stored and deflated entries.
 ///
-/// Nothing is ever written to disk. What the directory says is held against what is there before anything is unpacked.
+/// Nothing is ever written to disk. The directory's statements are checked against the file before anything is
+/// unpacked.
 public struct Archive: Sendable {
-    /// The files, in the order of the directory; those with odd names left out.
+    /// The files in the order of the directory, without those with odd names.
     public let entries: [ArchiveEntry]
-    /// What is wrong with single entries, and does not keep the others from being read.
+    /// Problems with single entries, which do not keep the others from being read.
     public let troubles: [ArchiveError]
     private let source: SourceBytes
     private let limits: ArchiveLimits
     private let indices: [String: Int]
 
-    /// How many times its packed size an entry may hold beyond `trustedSize`; text folds 200 times at most.
+    /// The highest compression ratio accepted for an entry larger than `trustedSize`; text compresses 200 times at
+    /// most.
     private static let highestRatio = 200
-    /// Up to this many bytes any compression is believed, of one entry and of all entries that fold more often.
+    /// Up to these sizes in bytes any ratio is accepted: for one entry, and for all entries with a higher ratio
+    /// together.
     private static let trustedSize = 1 << 20
     private static let trustedTotal = 16 << 20
-    /// Whether more than that is folded too often to be believed.
+    /// Whether the entries with a higher ratio exceed `trustedTotal`.
     private let isFoldedTooOften: Bool
 
     /// Reads the directory.
@@ -79,7 +82,7 @@ public struct Archive: Sendable {
         self.limits = limits
     }
 
-    /// The entry of a name.
+    /// The entry with this name.
     public func entry(named name: String) -> ArchiveEntry? { indices[name].map { entries[$0] } }
 
     /// Whether bytes begin like a zip archive: with an entry, or with the directory of an empty one.
@@ -87,17 +90,17 @@ public struct Archive: Sendable {
         matches("PK\u{3}\u{4}", in: bytes, at: 0) || matches("PK\u{5}\u{6}", in: bytes, at: 0)
     }
 
-    /// The bytes of an entry, unpacked, their number and checksum verified.
+    /// The unpacked bytes of an entry, after verifying their number and checksum.
     public func bytes(of entry: ArchiveEntry) throws(ArchiveError) -> SourceBytes {
         try check(entry)
         var failure: ArchiveError?
-        // Unsafe because the bytes are filled through a pointer; the buffer holds `size` bytes and outlives the call.
+        // Unsafe because they are filled through a pointer; the buffer holds `size` bytes and outlives the call.
         let unpacked = unsafe SourceBytes(count: entry.size) { failure = unsafe unpack(entry, into: $0) }
         if let failure { throw failure }
         return unpacked
     }
 
-    /// Holds what the directory says of an entry against what may be believed, before room is made for it.
+    /// Checks the directory's statements about an entry before memory is allocated for it.
     func check(_ entry: ArchiveEntry) throws(ArchiveError) {
         let name = entry.name
         guard !entry.isEncrypted else { throw .encrypted(name: name) }
@@ -110,13 +113,13 @@ public struct Archive: Sendable {
         if entry.method == 0, entry.size != entry.packedSize { throw .wrongSize(name: name) }
     }
 
-    /// Whether an entry unfolds to more times its packed size than text does.
+    /// Whether the entry's compression ratio is higher than that of text.
     private static func foldsOften(_ entry: ArchiveEntry) -> Bool {
         entry.size / highestRatio > entry.packedSize
     }
 
-    /// Unpacks a checked entry into room for exactly as many bytes as it says it holds, and verifies them: it cannot write
-    /// more.
+    /// Unpacks a checked entry into a buffer of exactly its stated size, which cannot be exceeded, and verifies the
+    /// bytes.
     @unsafe func unpack(_ entry: ArchiveEntry, into output: UnsafeMutableBufferPointer<UInt8>) -> ArchiveError? {
         let packed = source.bytes.extracting(entry.start..<entry.start + entry.packedSize)
         let failure =

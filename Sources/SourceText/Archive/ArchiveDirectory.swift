@@ -1,4 +1,4 @@
-/// The directory at the end of a zip archive (APPNOTE 4.3.12 to 4.3.16), held against the entries it names.
+/// The directory at the end of a zip archive (APPNOTE 4.3.12 to 4.3.16), checked against the entries it names.
 struct ArchiveDirectory {
     private(set) var entries: [ArchiveEntry] = []
     private(set) var troubles: [ArchiveError] = []
@@ -21,8 +21,8 @@ struct ArchiveDirectory {
         entries.removeAll { !ArchiveDirectory.isPlain($0.name) }
     }
 
-    /// Finds where each entry's bytes begin, and refuses entries that share bytes: one small file told in a million
-    /// entries would unfold without end.
+    /// Finds the start of each entry's bytes, and rejects entries that share bytes: a small file listed as a million
+    /// entries would unpack to an enormous size.
     private mutating func checkPlaces(_ fields: ArchiveFields, directory: Int) throws(ArchiveError) {
         let order = entries.indices.sorted { entries[$0].header < entries[$1].header }
         var free = 0
@@ -37,10 +37,11 @@ struct ArchiveDirectory {
         }
     }
 
-    /// Whether a name is a path downwards: relative, with slashes, without empty steps, `.` and `..`. By bytes: libraries hold
-    /// thousands of entries, and a mark after a slash combines with it.
+    /// Whether a name is a relative path downwards, with slashes and without empty, `.` or `..` steps. Compared by
+    /// bytes: libraries have thousands of entries, and in a string a combining mark would merge with the slash before
+    /// it.
     private static func isPlain(_ name: String) -> Bool {
-        // Of the step at hand how long it is, and how many dots are in it.
+        // The length of the current step, and the number of dots in it.
         var (length, dots) = (0, 0)
         var isNamed: Bool { length > 0 && (dots < length || length > 2) }
         var place = 0
@@ -49,7 +50,7 @@ struct ArchiveDirectory {
             guard byte >= 0x20, byte != 0x7F, byte != UInt8(ascii: "\\") else { return false }
             // A colon in second place is the drive letter of a Windows path.
             if place == 1, byte == UInt8(ascii: ":") { return false }
-            // U+FFFD stands for what is no UTF-8.
+            // U+FFFD stands for invalid UTF-8.
             if (lastButOne, last, byte) == (0xEF, 0xBF, 0xBD) { return false }
             if byte == UInt8(ascii: "/") {
                 guard isNamed else { return false }
@@ -64,7 +65,7 @@ struct ArchiveDirectory {
         return last == UInt8(ascii: "/") || isNamed
     }
 
-    /// A name for a message.
+    /// A name in a form fit for messages.
     private func printable(_ name: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in name.unicodeScalars.prefix(200) {
@@ -74,7 +75,7 @@ struct ArchiveDirectory {
     }
 }
 
-/// Numbers in little-endian order; nil beyond the end.
+/// Reads little-endian numbers; nil beyond the end.
 struct ArchiveFields: ~Escapable {
     let bytes: Span<UInt8>
 
@@ -93,13 +94,13 @@ struct ArchiveFields: ~Escapable {
         return low | high << 16
     }
 
-    /// A number of 64 bits; what no file can hold is taken for broken.
+    /// A number of 64 bits; nil if it is larger than any file.
     func huge(_ offset: Int) -> Int? {
         guard let low = long(offset), let high = long(offset + 4), high < 1 << 18 else { return nil }
         return low | high << 32
     }
 
-    /// An entry of the directory, and the offset of the next: APPNOTE 4.3.12.
+    /// Reads an entry of the directory, and the offset of the next: APPNOTE 4.3.12.
     func directoryEntry(at offset: Int, limit: Int) throws(ArchiveError) -> (entry: ArchiveEntry, next: Int) {
         guard long(offset) == 0x0201_4B50, let flags = short(offset + 8), let method = short(offset + 10),
             let checksum = long(offset + 16), var packed = long(offset + 20), var size = long(offset + 24),
@@ -109,7 +110,7 @@ struct ArchiveFields: ~Escapable {
         let extra = offset + 46 + nameLength
         let next = extra + extraLength + commentLength
         guard next <= limit else { throw .brokenDirectory }
-        // 4.5.3: fields that are full stand in an extra field, in this order.
+        // 4.5.3: the values of fields with all bits set are in an extra field, in this order.
         var wide = wideFields(from: extra, to: extra + extraLength)
         size = try widened(size, &wide)
         packed = try widened(packed, &wide)
@@ -121,14 +122,14 @@ struct ArchiveFields: ~Escapable {
         return (entry, next)
     }
 
-    /// A field of 32 bits, or the next of 64 bits where it is full.
+    /// A field of 32 bits, or the next of 64 bits if all its bits are set.
     private func widened(_ value: Int, _ wide: inout ArraySlice<Int>) throws(ArchiveError) -> Int {
         guard value == 0xFFFF_FFFF else { return value }
         guard let offset = wide.popFirst(), let value = huge(offset) else { throw .brokenDirectory }
         return value
     }
 
-    /// The offsets of the 64-bit numbers of the extra field 0x0001.
+    /// The offsets of the 64-bit numbers in the extra field 0x0001.
     private func wideFields(from start: Int, to end: Int) -> ArraySlice<Int> {
         var offset = start
         while offset + 4 <= end, let kind = short(offset), let length = short(offset + 2) {
@@ -138,13 +139,13 @@ struct ArchiveFields: ~Escapable {
         return []
     }
 
-    /// UTF-8, flagged so or not, as every tool of the last decade writes it; other bytes become U+FFFD.
+    /// Decodes UTF-8, flagged or not, as written by every tool of the last decade; invalid bytes become U+FFFD.
     private func name(_ range: Range<Int>) -> String {
-        // The buffer is only read while the bytes are borrowed.
+        // Unsafe because of the pointer, which is only used while the bytes are borrowed.
         unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Where the packed bytes behind a local header begin: APPNOTE 4.3.7. Its sizes may be zero, and are not asked.
+    /// The start of the packed bytes after a local header: APPNOTE 4.3.7. The sizes there may be zero and are ignored.
     func startOfData(ofHeaderAt offset: Int) -> Int? {
         guard long(offset) == 0x0403_4B50, let name = short(offset + 26), let extra = short(offset + 28) else {
             return nil
@@ -154,7 +155,7 @@ struct ArchiveFields: ~Escapable {
     }
 }
 
-/// Where the directory stands, from the record at the end of the archive.
+/// The location of the directory, from the record at the end of the archive.
 private struct ArchiveEnd {
     let start: Int
     let end: Int
@@ -171,7 +172,7 @@ private struct ArchiveEnd {
             var size = fields.long(record + 12), var start = fields.long(record + 16)
         else { throw .cutShort }
         var end = record
-        // 4.3.15: a locator right before the record leads to one with wider fields.
+        // 4.3.15: a locator directly before the record points to a record with wider fields.
         if fields.long(record - 20) == 0x0706_4B50 {
             guard let wide = fields.huge(record - 12), fields.long(wide) == 0x0606_4B50,
                 let wideCount = fields.huge(wide + 32), let wideSize = fields.huge(wide + 40),

@@ -1,41 +1,41 @@
-/// Why a zip archive, or an entry of it, cannot be read.
+/// The reason why a zip archive, or one of its entries, cannot be read.
 public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It does not begin and end as an archive does.
+    /// The file does not begin as an archive does.
     case notAnArchive
-    /// It begins as an archive, but its directory is not at its end.
+    /// The file begins as an archive, but has no directory at its end.
     case cutShort
-    /// The directory says what cannot be.
+    /// The directory contradicts itself.
     case brokenDirectory
     /// The archive is a part of several.
     case severalParts
-    /// There are more entries than any design has.
+    /// There are more entries than any design needs.
     case tooManyEntries(limit: Int)
-    /// The entries unfold to more bytes together than any design needs.
+    /// The entries unpack to more bytes in total than any design needs.
     case tooLargeTogether(limit: Int)
-    /// The bytes of two entries overlap, as only bombs have it.
+    /// The bytes of two entries overlap, as they only do in zip bombs.
     case overlap(name: String)
-    /// A name that is no plain path downwards; such an entry is left out.
+    /// The name is not a plain path downwards; the entry is left out.
     case oddName(name: String)
-    /// A name that stands twice; the last entry counts.
+    /// The name occurs twice; the last entry is used.
     case repeatedName(name: String)
     /// The entry needs a password.
     case encrypted(name: String)
     /// The entry is compressed in a way other than deflate.
     case unknownMethod(name: String, number: Int)
-    /// Where the directory says the entry is, it is not.
+    /// The entry is not where the directory says.
     case notWhereSaid(name: String)
-    /// The entry unfolds to more bytes than the limit.
+    /// The entry unpacks to more bytes than the limit.
     case tooLarge(name: String, limit: Int)
-    /// The entry unfolds to so many times its size that it can only be meant to do harm.
+    /// The entry's compression ratio is so high that it can only be meant to do harm.
     case bomb(name: String)
-    /// The compressed bytes make no sense.
+    /// The compressed bytes are invalid.
     case brokenStream(name: String, reason: String)
     /// The entry does not hold as many bytes as the directory says.
     case wrongSize(name: String)
-    /// The bytes are not those that were packed.
+    /// The unpacked bytes do not match the checksum.
     case wrongChecksum(name: String)
 
-    /// One sentence: what is wrong, and what would be right.
+    /// One sentence: what is wrong and, where possible, how to fix it.
     public var description: String {
         switch self {
         case .notAnArchive: "This is not a zip archive"

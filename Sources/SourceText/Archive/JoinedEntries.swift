@@ -1,23 +1,23 @@
-/// Entries of an archive, unpacked one behind the other into one text with a line feed behind each, so that every place in them
-/// has one offset. Several threads may unpack an entry each at the same time.
+/// Entries of an archive, unpacked one after another into one text with a line feed after each, so that every position
+/// in them has a single offset. Several threads may unpack different entries at the same time.
 ///
-/// Sendable although bytes are written by several threads: each entry has bytes of its own, and nobody may look at these
-/// before it is unpacked.
+/// Sendable although several threads write bytes: each entry has its own bytes, which must not be read before it is
+/// unpacked.
 public final class JoinedEntries: @unchecked Sendable {
     private let archive: Archive
     private let entries: [ArchiveEntry]
-    /// Where each entry lies, the line feed behind it left out; nil for one that there is no room for.
+    /// The range of each entry, without the line feed after it; an error for one that cannot be read or does not fit.
     private let room: [Result<Range<Int>, ArchiveError>]
-    /// What is unpacked so far, and room for the rest.
+    /// The entries unpacked so far, and room for the rest.
     public let source: SourceBytes
 
-    /// Room for a text that is there already, and entries behind it.
+    /// Makes room for an existing text and entries after it.
     public init(_ first: SourceBytes?, and entries: [ArchiveEntry], of archive: Archive) {
         var end = first.map { $0.count + 1 } ?? 0
         room = entries.map { entry in
             do throws(ArchiveError) {
                 try archive.check(entry)
-                // Offsets are kept in 31 bits.
+                // Offsets must fit in 31 bits.
                 guard end + entry.size < SourceBytes.highestLimit else {
                     throw .tooLarge(name: entry.name, limit: SourceBytes.highestLimit)
                 }
@@ -29,7 +29,7 @@ public final class JoinedEntries: @unchecked Sendable {
         }
         self.archive = archive
         self.entries = entries
-        // Unsafe because the bytes are filled through a pointer, most of them later; no other thread knows of them yet.
+        // Unsafe because the bytes are filled through a pointer, most of them later; no other thread has access yet.
         source = unsafe SourceBytes(count: end) { _ in }
         if let first {
             unsafe source.fill(0..<first.count + 1) { output in
@@ -39,14 +39,15 @@ public final class JoinedEntries: @unchecked Sendable {
         }
     }
 
-    /// How many bytes an entry takes when it is unpacked; none where there is no room for it.
+    /// The number of bytes of an entry when unpacked; 0 if it cannot be read.
     public func size(of index: Int) -> Int { (try? room[index].get().count) ?? 0 }
 
-    /// Unpacks an entry, and tells where it lies. Each entry is asked for once.
+    /// Unpacks an entry and returns its range. Call it only once for each entry.
     public func unpack(_ index: Int) -> Result<Range<Int>, ArchiveError> {
         room[index].flatMap { place in
             var failure: ArchiveError?
-            // Unsafe because the bytes are filled through a pointer; nobody else writes to these, nor reads them yet.
+            // Unsafe because the bytes are filled through a pointer; no other thread writes these bytes, or reads them
+            // yet.
             unsafe source.fill(place.lowerBound..<place.upperBound + 1) { output in
                 unsafe output[place.count] = 0x0A
                 failure = unsafe archive.unpack(entries[index], into: output.extracting(..<place.count))
@@ -55,10 +56,11 @@ public final class JoinedEntries: @unchecked Sendable {
         }
     }
 
-    /// Some of the entries, by where they lie, in a text of their own without byte order marks; `places` are where they lie there.
+    /// Joins some of the entries, given by their ranges, in a text of their own without byte order marks; `places`
+    /// become their ranges there.
     public func joined(_ places: inout [Range<Int>]) -> SourceBytes { SourceBytes(joining: &places, of: source) }
 
-    /// Whether a byte order mark stands at an offset.
+    /// Whether there is a byte order mark at an offset.
     public func hasMark(at offset: Int) -> Bool {
         let source = source
         return matches("\u{FEFF}", in: source.bytes, at: offset)

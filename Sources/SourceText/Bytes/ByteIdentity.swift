@@ -1,8 +1,8 @@
-// Bytes that stand in a text again and again, told by what they are.
+// Recognizes bytes that occur repeatedly in a text.
 extension Span<UInt8> {
-    /// A number for some of the bytes: the same for the same bytes, and hardly ever for others.
+    /// A hash of some of the bytes: equal for equal bytes, and hardly ever equal for others.
     public func number(of range: Range<Int>) -> UInt64 {
-        // Odd constants with well-mixed bits: those of splitmix64.
+        // Odd constants with well-mixed bits, from splitmix64.
         var number = UInt64(truncatingIfNeeded: range.count) &* 0x9E37_79B9_7F4A_7C15
         var offset = range.lowerBound
         let scanner = JSONScanner(self)
@@ -12,7 +12,7 @@ extension Span<UInt8> {
             offset += 8
         }
         if offset < range.upperBound, range.count >= 8 {
-            // The last word, some of which was in the one before.
+            // The last word, which may overlap the one before.
             number = (number ^ scanner.word(range.upperBound - 8)) &* 0x94D0_49BB_1331_11EB
             return number ^ number >> 29
         }
@@ -23,7 +23,7 @@ extension Span<UInt8> {
         return number ^ number >> 29
     }
 
-    /// Whether the bytes at another offset are the same.
+    /// Whether the same bytes occur at another offset.
     public func areSame(_ range: Range<Int>, at other: Int) -> Bool {
         guard other >= 0, other <= count - range.count else { return false }
         let scanner = JSONScanner(self)

@@ -1,4 +1,4 @@
-/// A half-open range of bytes of a source: from `lower` up to, and without, `upper`.
+/// A half-open range of bytes of a source: from `lower` up to but not including `upper`.
 @frozen public struct ByteRange: Hashable, Sendable, Codable, BitwiseCopyable {
     /// Offset of the first byte.
     public var lower: UInt32
@@ -16,13 +16,13 @@
         self.init(lower: UInt32(clamping: range.lowerBound), upper: UInt32(clamping: range.upperBound))
     }
 
-    /// The same number of bytes, so many further behind.
+    /// The range shifted by a number of bytes.
     public func moved(by distance: Int) -> ByteRange { ByteRange(Int(lower) + distance..<Int(upper) + distance) }
 
-    /// How many bytes the range holds.
+    /// The number of bytes in the range.
     public var count: Int { Int(upper) - Int(lower) }
 
-    /// Whether the range holds no byte.
+    /// Whether the range is empty.
     public var isEmpty: Bool { lower == upper }
 
     /// The range as integers.

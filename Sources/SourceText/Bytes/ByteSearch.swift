@@ -7,7 +7,7 @@
 #endif
 
 extension SourceBytes {
-    /// Where an ASCII text stands in the bytes, in order, none over another.
+    /// The offsets of an ASCII text in the bytes, in order and without overlaps.
     public func offsets(of text: StaticString) -> [Int] {
         var found: [Int] = []
         var next = 0
@@ -18,7 +18,7 @@ extension SourceBytes {
         return found
     }
 
-    /// Whether an ASCII text stands anywhere in the bytes.
+    /// Whether an ASCII text occurs in the bytes.
     public func holds(_ text: StaticString) -> Bool { offset(of: text, from: 0) != nil }
 
     private func offset(of text: StaticString, from start: Int) -> Int? {
@@ -26,14 +26,14 @@ extension SourceBytes {
         let bytes = bytes
         guard length > 0 else { return nil }
         return text.withUTF8Buffer { wanted in
-            // Designs hold few of these: the C library finds the next one many bytes at a time.
+            // Designs contain few of the rare letters, and the C library finds the next one many bytes at a time.
             let rare = unsafe wanted.firstIndex { rareLetters.contains($0) } ?? 0
             var offset = start
-            // The piece before may be passed with the last byte of what was found in it.
+            // One byte back, so that the previous piece is released if a match ended exactly at its end.
             var passed = max(0, start - 1)
             while offset <= count - length {
                 let end = pieceEnd(after: offset + rare)
-                // Unsafe because the C library searches raw memory; it stays within the bytes.
+                // Unsafe because the C library searches raw memory; the search stays within the bytes.
                 guard let place = unsafe memchr(base + offset + rare, Int32(wanted[rare]), end - offset - rare) else {
                     letGo(passing: passed, to: end)
                     (offset, passed) = (end - rare, end)
@@ -50,19 +50,19 @@ extension SourceBytes {
 }
 
 extension Span<UInt8> {
-    /// Whether all of them are ASCII.
+    /// Whether all bytes are ASCII.
     public var isASCII: Bool { indices.allSatisfy { self[$0] < 0x80 } }
 
-    /// Whether a byte stands anywhere among these.
+    /// Whether a byte occurs in these.
     public func holds(_ byte: UInt8) -> Bool {
-        // Unsafe because the C library searches raw memory, many bytes at a time; it stays within the bytes.
+        // Unsafe because the C library searches raw memory, many bytes at a time; the search stays within the bytes.
         unsafe withUnsafeBytes { raw in
             guard let start = raw.baseAddress else { return false }
             return unsafe memchr(start, Int32(byte), raw.count) != nil
         }
     }
 
-    /// Whether one of some words stands anywhere among these, in capitals or not, also within a longer word. Words are ASCII
+    /// Whether one of some words occurs in these bytes, in any case, also within a longer word. The words are ASCII
     /// letters in lower case.
     public func holds(anyOf words: [[UInt8]]) -> Bool {
         words.contains { word in
@@ -71,9 +71,9 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether a word stands anywhere among these that begins with this byte, a letter in lower case or in capitals.
+    /// Whether a word occurs in these bytes with this first byte, its first letter in lower case or as a capital.
     private func holds(_ word: [UInt8], from first: UInt8) -> Bool {
-        // Unsafe because the C library searches raw memory, many bytes at a time; it stays within the bytes.
+        // Unsafe because the C library searches raw memory, many bytes at a time; the search stays within the bytes.
         unsafe withUnsafeBytes { raw in
             guard let start = raw.baseAddress else { return false }
             var offset = 0
@@ -93,5 +93,5 @@ extension Span<UInt8> {
     }
 }
 
-/// Letters that neither path data nor the commonest names of SVG and JSON are made of.
+/// Characters that occur neither in path data nor in the most common names of SVG and JSON.
 private let rareLetters = Array("$[u".utf8)

@@ -1,11 +1,11 @@
-/// A file written in place as an address (RFC 2397), read the way browsers read it (Fetch, “data: URLs”).
+/// A file embedded in an address (RFC 2397), read as browsers do (Fetch, “data: URLs”).
 public struct DataAddress: Sendable, Hashable {
-    /// The media type in lower case without its parameters; empty where none is given.
+    /// The media type in lower case without its parameters; empty if none is given.
     public let mediaType: String
-    /// The file.
+    /// The bytes of the file.
     public let contents: [UInt8]
 
-    /// Reads an address that starts with `data:`; nil where it is none, or its base64 is broken.
+    /// Reads an address that starts with `data:`; nil if it does not, or if its base64 is invalid.
     public init?(_ address: Span<UInt8>) {
         var place = 0
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
@@ -37,9 +37,10 @@ public struct DataAddress: Sendable, Hashable {
     }
 }
 
-/// Bytes written as `%` and two hexadecimal digits (RFC 3986 §2.1).
+/// Percent-encoded bytes: `%` and two hexadecimal digits (RFC 3986 §2.1).
 public enum Percent {
-    /// The bytes meant. Tabs and line ends are dropped, as the parser of addresses does; a `%` that no digits follow stays.
+    /// The decoded bytes. Tabs and line ends are dropped, as URL parsers do; a `%` that is not followed by two digits
+    /// is kept.
     public static func decoded(_ bytes: Span<UInt8>, endsAtFragment: Bool = false) -> [UInt8] {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
@@ -71,12 +72,12 @@ public enum Percent {
     }
 }
 
-/// Base64 (RFC 4648 §4), forgiving as browsers are (Infra, “forgiving-base64 decode”).
+/// Base64 (RFC 4648 §4), decoded leniently as in browsers (Infra, “forgiving-base64 decode”).
 enum Base64 {
     private static let other: UInt8 = 255
     private static let space: UInt8 = 254
 
-    /// What each byte stands for: 0…63, or ``space``, or ``other``.
+    /// The value of each byte: 0…63, or ``space``, or ``other``.
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: other, count: 256)
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -85,8 +86,8 @@ enum Base64 {
         return values
     }()
 
-    /// The bytes meant, or nil where a character is none of the alphabet or a group holds a single one. White space counts
-    /// for nothing, and the padding may be missing.
+    /// The decoded bytes; nil if a character is not in the alphabet or the last group has a single character. White
+    /// space is ignored, and the padding may be missing.
     static func decoded(_ bytes: Span<UInt8>) -> [UInt8]? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count / 4 * 3 + 3)

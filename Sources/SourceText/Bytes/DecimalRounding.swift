@@ -4,7 +4,7 @@ private let exactPowersOfTen: [Double] = [
     1e21, 1e22,
 ]
 
-/// Powers of ten that 64 bits hold.
+/// Powers of ten that fit in 64 bits.
 private let integerPowersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
     100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
@@ -17,7 +17,7 @@ extension Double {
         if digits == 0 {
             self = 0
         } else if digits < 1 << 53, exponent >= -22, exponent <= 22 {
-            // Both factors are exact, so the one operation rounds once (Clinger's fast path).
+            // Both factors are exact, so the single operation rounds only once (Clinger's fast path).
             self =
                 exponent < 0
                 ? Double(digits) / exactPowersOfTen[-exponent] : Double(digits) * exactPowersOfTen[exponent]
@@ -28,15 +28,16 @@ extension Double {
         }
     }
 
-    /// The quotient of two numbers that are not zero, rounded once.
+    /// The quotient of two nonzero numbers, rounded once.
     ///
-    /// Float32 values written out in 17 digits, as Figma does, come here: too long for the fast path.
+    /// Needed for Float32 values written with 17 digits, as in Figma: they are too long for the fast path.
     private static func quotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
-        // Both with their highest bit set: the quotient has 63 or 64 bits, ten more than are kept.
+        // Both numbers are shifted until their highest bit is set, so that the quotient has 63 or 64 bits, ten more
+        // than are kept.
         let (up, down) = (dividend.leadingZeroBitCount, divisor.leadingZeroBitCount)
         let (high, low) = ((dividend << up) >> 1, (dividend << up) << 63)
         let (quotient, remainder) = (divisor << down).dividingFullWidth((high, low))
-        // A remainder only matters for telling a tie from what lies just above it.
+        // A remainder only matters for telling a tie from a value just above it.
         let rounded = Double(quotient | (remainder == 0 ? 0 : 1))
         return rounded * Double(sign: .plus, exponent: down - up - 63, significand: 1)
     }

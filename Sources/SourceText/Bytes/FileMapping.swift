@@ -1,23 +1,25 @@
 #if canImport(Glibc)
     import Glibc
 
-    /// A large file as the system maps it: pages are fetched when somebody reads them, and may be let go of and fetched again.
+    /// A large file mapped into memory: pages are loaded when they are read, and may be released and loaded again.
     ///
-    /// A file that is cut short while it is mapped would end the process; here zeros stand for what is gone, and ``isIntact`` tells.
+    /// Normally, truncating a mapped file would end the process. Here, zeros stand in for the missing pages, and
+    /// ``isIntact`` becomes false.
     @safe
     final class FileMapping: @unchecked Sendable {
-        // Sendable although it holds a pointer: nothing writes through it.
+        // Sendable although it holds a pointer, because nothing writes through it.
         private let start: UnsafeMutableRawPointer
         let count: Int
-        /// The file, kept open to be asked whether it is still the same.
+        /// The file, kept open so that it can be checked for changes.
         private let descriptor: Int32
         private let stamp: Stamp
         private let place: Int
 
-        /// Smaller files are read: they leave no memory to be saved, and others may change them as they like.
+        /// Smaller files are read instead: there is little memory to save, and they may then be changed freely.
         static let smallest = 16 << 20
 
-        /// Maps an open file; nil where it is small, where no zero would stand behind its last byte, or where the system refuses.
+        /// Maps an open file; nil if it is small, if its last page has no room for a NUL after the last byte, or if the
+        /// system refuses.
         init?(of descriptor: Int32, _ status: stat) {
             let count = Int(clamping: status.st_size)
             guard status.st_mode & S_IFMT == S_IFREG, count >= FileMapping.smallest,
@@ -45,25 +47,25 @@
             close(descriptor)
         }
 
-        /// The first byte, good for as long as the mapping is.
+        /// The first byte; valid as long as the mapping.
         @unsafe var base: UnsafeMutablePointer<UInt8> { unsafe start.assumingMemoryBound(to: UInt8.self) }
 
-        /// Gives the pages that lie in a range of bytes back to the system, which fetches them again for whoever reads them.
+        /// Releases the pages in a range of bytes; the system loads them again when they are read.
         func letGo(of range: Range<Int>) {
             let page = MissingPages.pageSize
             let (lower, upper) = (max(0, range.lowerBound) / page * page, min(range.upperBound, count))
             guard lower < upper else { return }
-            // Nothing was written to these pages, so that nothing is lost with them.
+            // Nothing was written to these pages, so nothing is lost.
             unsafe _ = madvise(start + lower, upper - lower, MADV_DONTNEED)
         }
 
-        /// Whether the file has not been written to since it was opened, so that all who read its bytes read the same.
+        /// Whether the file has not been written to since it was opened, so that every read saw the same bytes.
         var isIntact: Bool {
             var status = stat()
             return unsafe fstat(descriptor, &status) == 0 && stamp.isThat(of: status) && !MissingPages.stand(in: place)
         }
 
-        /// What changes when a file is written to.
+        /// The properties that change when a file is written to.
         private struct Stamp {
             private let opened: stat
 
@@ -73,8 +75,8 @@
                 guard status.st_size == opened.st_size, Stamp.areSame(status.st_mtim, opened.st_mtim) else {
                     return false
                 }
-                // Who puts the time of writing back leaves this one behind. So does who takes away a name, as another file that is
-                // moved to its place does.
+                // A program that resets the modification time still changes this time. It also changes, harmlessly,
+                // when a name of the file is removed, for example because another file is moved in its place.
                 return Stamp.areSame(status.st_ctim, opened.st_ctim) || status.st_nlink != opened.st_nlink
             }
 
@@ -90,7 +92,7 @@
         import Musl
     #endif
 
-    /// Other systems' files are read: there is never one of these.
+    /// On other systems files are always read, so this type has no values.
     enum FileMapping: Sendable {
         init?(of descriptor: Int32, _ status: stat) { return nil }
 

@@ -5,17 +5,17 @@ func isGzip(_ bytes: Span<UInt8>) -> Bool {
     bytes.count >= 3 && bytes[0] == 0x1F && bytes[1] == 0x8B && bytes[2] == 8
 }
 
-/// Up to this many bytes any compression is believed: an SVG of one repeated shape folds very small.
+/// Up to this size in bytes any compression ratio is accepted: an SVG of one repeated shape compresses extremely well.
 private let trustedSize = 16 << 20
 
-/// Beyond the trusted size text folds 200 times at most; more is a bomb.
+/// Above the trusted size text compresses 200 times at most; a higher ratio is a bomb.
 private let highestRatio = 200
 
-/// Inflates all members of a gzip file, their checksums verified.
+/// Inflates all members of a gzip file and verifies their checksums.
 func inflate(_ bytes: Span<UInt8>, path: String, limit: Int) throws(SourceError) -> [UInt8] {
     let limit = min(min(max(limit, 0), SourceBytes.highestLimit), max(trustedSize, bytes.count * highestRatio))
     var output: [UInt8] = []
-    // RFC 1952 §2.3.1: the last four bytes say the size modulo 2³²; believed only as a hint.
+    // RFC 1952 §2.3.1: the last four bytes state the size modulo 2³², which is used only as a hint.
     let hint = bytes.count >= 18 ? littleEndian(bytes, at: bytes.count - 4) : 0
     output.reserveCapacity(min(hint, limit, trustedSize) + 1)
     let failure = unsafe bytes.withUnsafeBufferPointer { input in
@@ -33,7 +33,7 @@ private enum InflationFailure {
     case broken(String)
 }
 
-// Unsafe because zlib reads and writes through pointers; both buffers outlive each call they are handed to.
+// Unsafe because zlib reads and writes through pointers; both buffers outlive each call.
 private func inflateMembers(
     _ input: UnsafeBufferPointer<UInt8>, into output: inout [UInt8], limit: Int
 ) -> InflationFailure? {
@@ -59,7 +59,7 @@ private func inflateMembers(
         case Z_OK:
             continue
         case Z_STREAM_END:
-            // RFC 1952 §2.2: members follow one another; what is no member is padding.
+            // RFC 1952 §2.2: members may follow one another; anything else is padding.
             guard unsafe stream.avail_in >= 18, let next = unsafe stream.next_in, unsafe next[0] == 0x1F,
                 unsafe next[1] == 0x8B, unsafe inflateReset(&stream) == Z_OK
             else { return nil }

@@ -1,8 +1,8 @@
-/// A place a person can find: line and column, both from 1.
+/// A position for people: line and column, both from 1.
 public struct TextPosition: Hashable, Sendable, Codable, BitwiseCopyable {
     /// The line, from 1.
     public var line: Int
-    /// The column, from 1, in Unicode scalars; a tab counts one, a byte order mark nothing.
+    /// The column, from 1, in Unicode scalars; a tab counts as one, a byte order mark as none.
     public var column: Int
 
     /// A line and a column, both from 1.
@@ -12,11 +12,11 @@ public struct TextPosition: Hashable, Sendable, Codable, BitwiseCopyable {
     }
 }
 
-/// The column of a place in the units that other programs count in, from 1.
+/// A column from 1, in the units used by other programs.
 public struct EncodedColumns: Hashable, Sendable, Codable, BitwiseCopyable {
-    /// In bytes of UTF-8, a byte order mark among them.
+    /// In bytes of UTF-8, including a byte order mark.
     public var utf8: Int
-    /// In code units of UTF-16; a byte order mark counts nothing.
+    /// In code units of UTF-16, not counting a byte order mark.
     public var utf16: Int
 
     /// The column in both units, from 1.
@@ -26,20 +26,21 @@ public struct EncodedColumns: Hashable, Sendable, Codable, BitwiseCopyable {
     }
 }
 
-/// Where the lines of a text begin; LF, CRLF and a lone CR each end a line once.
+/// The starts of the lines of a text; LF, CRLF and a lone CR each end one line.
 public struct LineIndex: Sendable {
-    /// Offset of the first byte of each line.
+    /// The offset of the first byte of each line.
     private let starts: [UInt32]
-    /// Scalars before each block of bytes, so that a column in a line of megabytes costs no more than a block.
+    /// The number of scalars before each block of bytes, so that finding a column in a line of megabytes takes no
+    /// longer than reading a block.
     private let scalarsBeforeBlock: [UInt32]
-    /// The same for scalars that UTF-16 writes as a pair; empty where the text has none.
+    /// The same for scalars that UTF-16 encodes as pairs; empty if the text has none.
     private let pairsBeforeBlock: [UInt32]
     private let markLength: Int
     private let count: Int
 
     private static let blockSize = 4096
 
-    /// Reads the text once.
+    /// Builds the index in one pass.
     public init(_ bytes: Span<UInt8>) {
         var starts: [UInt32] = [0]
         var scalarsBeforeBlock: [UInt32] = []
@@ -58,9 +59,9 @@ public struct LineIndex: Sendable {
                     offset += 32
                 }
                 guard offset < end else { break }
-                // Eight bytes at once, as long as no CR is among them.
+                // Eight bytes at once, unless one of them is a CR.
                 if end - offset >= 8 {
-                    // The eight bytes lie within the span.
+                    // Unsafe but in bounds: the eight bytes are within the span.
                     let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
                     if LineIndex.odd(word) == 0 {
                         scalars &+= 8
@@ -95,45 +96,46 @@ public struct LineIndex: Sendable {
         self.count = bytes.count
     }
 
-    /// Whether all of 32 bytes are ASCII and none of them is below 16, as line ends are: most are so.
+    /// Whether all 32 bytes are ASCII and at least 16, and so not line ends: true for most.
     @inline(__always)
     private static func arePlain(_ bytes: Span<UInt8>, from offset: Int) -> Bool {
-        // The caller knows that so many bytes follow.
+        // Unsafe but in bounds: the caller has checked that 32 bytes follow.
         let words = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
         let upper = words & 0xF0F0_F0F0_F0F0_F0F0
         let odd = (upper &- SIMD4(repeating: 0x0101_0101_0101_0101)) & ~upper | words
         return (odd[0] | odd[1] | odd[2] | odd[3]) & 0x8080_8080_8080_8080 == 0
     }
 
-    /// Not 0 where any of eight bytes is below 16 or beyond ASCII.
+    /// Nonzero if any of the eight bytes is below 16 or beyond ASCII.
     @inline(__always)
     private static func odd(_ word: UInt64) -> UInt64 {
         let upper = word & 0xF0F0_F0F0_F0F0_F0F0
         return ((upper &- 0x0101_0101_0101_0101) & ~upper | word) & 0x8080_8080_8080_8080
     }
 
-    /// The highest bit of each of eight bytes, the first byte the lowest, that has the value: the exact test for zero bytes,
-    /// in which no carry leaves its byte, after taking the value away.
+    /// The highest bit of each of the eight bytes that equals `value`, the first byte being the lowest: the exact test
+    /// for zero bytes, in which no carry leaves its byte, after an exclusive or with the value.
     private static func places(of value: UInt8, in word: UInt64) -> UInt64 {
         let difference = UInt64(littleEndian: word) ^ (0x0101_0101_0101_0101 &* UInt64(value))
         let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
         return ~(((difference & low) &+ low) | difference | low)
     }
 
-    /// How many of eight bytes continue a scalar: those whose two highest bits are 10.
+    /// The number of continuation bytes among eight: those whose two highest bits are 10.
     private static func continuationBytes(_ word: UInt64) -> UInt32 {
         UInt32((word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount)
     }
 
-    /// How many of eight bytes begin a scalar of four, which UTF-16 writes as a pair: those whose four highest bits are 1.
+    /// The number of bytes among eight that begin a four-byte scalar, which UTF-16 encodes as a pair: those whose four
+    /// highest bits are 1.
     private static func leadsOfFour(_ word: UInt64) -> UInt32 {
         UInt32((word & word << 1 & word << 2 & word << 3 & 0x8080_8080_8080_8080).nonzeroBitCount)
     }
 
-    /// How many lines there are, the empty one after a last line ending included.
+    /// The number of lines, including the empty one after a final line end.
     public var lineCount: Int { starts.count }
 
-    /// The line and column of a byte, which may be the end; an offset outside is clamped.
+    /// The line and column of a byte, or of the end; an offset outside is clamped.
     ///
     /// `bytes` must be the text the index was made from.
     public func position(of offset: Int, in bytes: Span<UInt8>) -> TextPosition {
@@ -147,7 +149,7 @@ public struct LineIndex: Sendable {
         return TextPosition(line: line + 1, column: column + 1)
     }
 
-    /// The column of a byte in bytes and in code units of UTF-16.
+    /// The column of a byte, in bytes and in UTF-16 code units.
     ///
     /// `bytes` must be the text the index was made from.
     public func columns(of offset: Int, in bytes: Span<UInt8>) -> EncodedColumns {
@@ -170,7 +172,7 @@ public struct LineIndex: Sendable {
         return pairs
     }
 
-    /// The bytes of a line (from 1) without its ending, or nil where there is no such line.
+    /// The bytes of a line (from 1) without its line end; nil if there is no such line.
     public func byteRange(ofLine line: Int, in bytes: Span<UInt8>) -> ByteRange? {
         guard line >= 1, line <= starts.count else { return nil }
         let lower = Int(starts[line - 1])
@@ -190,22 +192,22 @@ public struct LineIndex: Sendable {
         return Int(scalarsBeforeBlock[block]) + scalars(from: block * LineIndex.blockSize, to: offset, in: bytes)
     }
 
-    /// How many scalars begin in a stretch of bytes.
+    /// The number of scalars that begin in a range of bytes.
     private func scalars(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
         var scalars = 0
         var offset = start
-        // Lines of megabytes are nearly all ASCII.
+        // Lines of megabytes are almost entirely ASCII.
         while end - offset >= 32 {
-            // So many bytes lie within the span, for `end` is clamped to its size.
+            // Unsafe but in bounds: `end` is clamped to the size of the span.
             let words = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
             guard (words[0] | words[1] | words[2] | words[3]) & 0x8080_8080_8080_8080 == 0 else { break }
             scalars += 32
             offset += 32
         }
         while end - offset >= 8 {
-            // The eight bytes lie within the span, for `end` is clamped to its size.
+            // Unsafe but in bounds: `end` is clamped to the size of the span.
             let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            // Counting bits takes ten steps where a processor is not asked to.
+            // Counting bits takes ten steps without a dedicated instruction.
             scalars += word & 0x8080_8080_8080_8080 == 0 ? 8 : 8 - Int(LineIndex.continuationBytes(word))
             offset += 8
         }

@@ -1,12 +1,13 @@
 import CLibXML2
 
-/// The text in UTF-8, by whatever encoder libxml2 has for a name; nil when it has none or the bytes do not fit it.
+/// Converts text to UTF-8 with libxml2's encoder for a name; nil if there is none or the bytes are invalid in that
+/// encoding.
 func utf8(from bytes: Span<UInt8>, encoding name: String) -> [UInt8]? {
     LibXML2.inTurn { converted(bytes, from: name) }
 }
 
 private func converted(_ bytes: Span<UInt8>, from name: String) -> [UInt8]? {
-    // A name with odd characters would reach the system's converter unchecked.
+    // A name with unusual characters would reach the system's converter unchecked.
     guard name.utf8.count < 40,
         name.utf8.allSatisfy({ $0 &- 0x30 < 10 || $0 &- 0x61 < 26 || "-_:.".utf8.contains($0) }),
         let encoder = unsafe xmlFindCharEncodingHandler(name)
@@ -20,7 +21,7 @@ private func converted(_ bytes: Span<UInt8>, from name: String) -> [UInt8]? {
         unsafe xmlBufferAdd(input, source.baseAddress, Int32(truncatingIfNeeded: source.count)) == 0
     }
     guard isCopied else { return nil }
-    // One call converts as much as its buffer holds.
+    // One call only converts as much as its buffer holds.
     while unsafe input.pointee.use > 0 {
         let left = unsafe input.pointee.use
         guard unsafe xmlCharEncInFunc(encoder, output, input) >= 0, unsafe input.pointee.use < left else { return nil }

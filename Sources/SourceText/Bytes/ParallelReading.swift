@@ -8,23 +8,23 @@
 
 import Synchronization
 
-/// Has so many pieces of work done, by whoever shares them, and ends when all are.
+/// Runs `work` for each number below `count`, divided among threads, and returns when all are done.
 public typealias Sharing = (_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> Void
 
-/// The beginning of a large file, read by several threads: most of the time goes into copying it to memory that the system has to
-/// clear first.
+/// Reads the beginning of a large file with several threads: most of the time goes into copying it to memory that the
+/// system must clear first.
 enum ParallelReading {
-    /// Smaller files are read before another thread could help.
+    /// A smaller file is read before another thread could help.
     static let smallest = 8 << 20
-    /// So many bytes are read at once.
+    /// The number of bytes read at once.
     private static let piece = 4 << 20
 
-    /// Reads so many bytes to `start`, where there is room for them; false where the file has fewer, or cannot be read.
+    /// Reads `count` bytes to `start`, which must have room for them; false if the file has fewer or cannot be read.
     @unsafe
     static func fills(
         _ start: UnsafeMutablePointer<UInt8>, count: Int, from descriptor: Int32, by sharing: Sharing
     ) -> Bool {
-        // No two pieces write to the same byte, and nobody reads one before all have ended.
+        // Unsafe but sound: no two pieces write to the same byte, and nothing is read before all are done.
         nonisolated(unsafe) let start = unsafe start
         let isShort = Atomic<Bool>(false)
         sharing((count + piece - 1) / piece) { number in

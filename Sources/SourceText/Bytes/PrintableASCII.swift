@@ -1,8 +1,8 @@
 extension Span<UInt8> {
-    /// Whether all bytes are printable ASCII, U+0020…U+007E, as nearly all of nearly every text is.
+    /// Whether all bytes are printable ASCII, U+0020…U+007E, as in nearly every text.
     public var isPrintableASCII: Bool { areAll(without: { EightBytes.unprintable(in: $0) }) }
 
-    /// Whether all bytes are printable ASCII, and none is one of these two, which are ASCII.
+    /// Whether all bytes are printable ASCII other than these two, which must be ASCII.
     public func isPrintableASCII(without first: UInt8, _ second: UInt8) -> Bool {
         areAll(without: { word in
             EightBytes.unprintable(in: word) | EightBytes.equal(to: first, in: word)
@@ -10,12 +10,12 @@ extension Span<UInt8> {
         })
     }
 
-    /// Whether there is none of what `odd` marks in eight bytes by their highest bits.
+    /// Whether `odd`, which marks bytes of a word in their highest bits, marks none.
     @inline(__always)
     private func areAll(without odd: (UInt64) -> UInt64) -> Bool {
         var offset = 0
         while count - offset >= 8 {
-            // A kernel: eight bytes at once, which lie within the span.
+            // Unsafe for speed: loads eight bytes at once, all within the span.
             guard odd(unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)) == 0 else {
                 return false
             }
@@ -30,15 +30,15 @@ extension Span<UInt8> {
     }
 }
 
-/// Tests of eight bytes at once; their answers stand in the highest bits of the bytes, right in the lowest byte that has
-/// one and perhaps wrong beyond it.
+/// Tests of eight bytes at once. The results are in the highest bits of the bytes; they are exact for the lowest marked
+/// byte and may be wrong above it.
 private enum EightBytes {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let high = ones &* 0x80
-    /// Eight times U+0020.
+    /// Eight bytes of U+0020.
     static let spaces = ones &* 0x20
 
-    /// A byte below 0x20 borrows its highest bit, and 0x7F carries into it.
+    /// Subtracting 0x20 from a smaller byte sets its highest bit, and so does adding 1 to 0x7F.
     @inline(__always)
     static func unprintable(in word: UInt64) -> UInt64 {
         (word | ((word &- spaces) & ~word) | (word &+ ones)) & high

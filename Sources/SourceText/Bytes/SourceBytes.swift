@@ -6,21 +6,21 @@
     import Glibc
 #endif
 
-/// The bytes of one source, fixed for life, with a NUL after the last so that C parsers can borrow them.
+/// The bytes of one source, immutable, with a NUL after the last so that C parsers can borrow them.
 @safe
 public final class SourceBytes: @unchecked Sendable {
-    // Sendable although it holds a pointer: nothing writes through it once `init` is done.
+    // Sendable although it holds a pointer, because nothing writes through it once the bytes are filled.
     private let start: UnsafeMutablePointer<UInt8>
-    /// The file whose pages these are; nil where the bytes are a copy.
+    /// The mapping that the bytes belong to; nil if they are a copy.
     private let mapping: FileMapping?
 
-    /// How many bytes there are, without the NUL.
+    /// The number of bytes, without the NUL.
     public let count: Int
 
-    /// The most bytes a file may hold unless the caller says otherwise: 512 MiB.
+    /// The default for the maximum size of a file: 512 MiB.
     public static let defaultLimit = 512 << 20
 
-    /// The most bytes any caller may ask for: offsets are kept in 31 bits.
+    /// The highest possible limit, because offsets are kept in 31 bits.
     public static let highestLimit = Int(Int32.max) - 1
 
     /// A copy of `contents`.
@@ -34,7 +34,7 @@ public final class SourceBytes: @unchecked Sendable {
         unsafe self.init(adopting: start, count: contents.count)
     }
 
-    /// So many bytes, every one of which `fill` must write, unless what it made is thrown away.
+    /// Makes room for `count` bytes; `fill` must write every byte before it is read.
     @unsafe
     convenience init(count: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
         let start = UnsafeMutablePointer<UInt8>.allocate(capacity: count + 1)
@@ -42,8 +42,8 @@ public final class SourceBytes: @unchecked Sendable {
         unsafe self.init(adopting: start, count: count)
     }
 
-    /// Parts of a source in one, each without its byte order mark and with a line feed behind it; `places` are where they lie
-    /// there, and then here.
+    /// Joins parts of a source, each without its byte order mark and with a line feed after it; `places` are their
+    /// ranges in the source, and become their ranges here.
     convenience init(joining places: inout [Range<Int>], of source: SourceBytes) {
         for (index, place) in places.enumerated() where matches("\u{FEFF}", in: source.bytes, at: place.lowerBound) {
             places[index] = min(place.lowerBound + 3, place.upperBound)..<place.upperBound
@@ -52,7 +52,7 @@ public final class SourceBytes: @unchecked Sendable {
         let start = UnsafeMutablePointer<UInt8>.allocate(capacity: count + 1)
         var offset = 0
         for (index, place) in places.enumerated() {
-            // There is room for all parts, and for a byte behind each.
+            // There is room for all parts, and for a byte after each.
             unsafe (start + offset).update(from: source.base + place.lowerBound, count: place.count)
             places[index] = offset..<offset + place.count
             offset += place.count
@@ -62,13 +62,13 @@ public final class SourceBytes: @unchecked Sendable {
         unsafe self.init(adopting: start, count: count)
     }
 
-    /// Has some of the bytes written anew; only before anybody reads them.
+    /// Overwrites some of the bytes; only allowed before anything reads them.
     @unsafe func fill(_ range: Range<Int>, _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         unsafe fill(UnsafeMutableBufferPointer(start: start + range.lowerBound, count: range.count))
     }
 
-    /// Takes over memory with room for `count + 1` bytes.
+    /// Takes ownership of memory with room for `count + 1` bytes.
     private init(adopting start: UnsafeMutablePointer<UInt8>, count: Int) {
         unsafe start[count] = 0
         unsafe self.start = start
@@ -76,7 +76,7 @@ public final class SourceBytes: @unchecked Sendable {
         mapping = nil
     }
 
-    /// The pages of a mapped file.
+    /// The pages of a mapped file, without copying them.
     private init(_ mapping: FileMapping) {
         unsafe start = mapping.base
         count = mapping.count
@@ -87,20 +87,20 @@ public final class SourceBytes: @unchecked Sendable {
         if mapping == nil { unsafe start.deallocate() }
     }
 
-    /// Reads the whole file at `path`, refusing more than `limit` bytes and, unless `streams` are wanted, pipes and devices:
-    /// nobody knows when, or whether, these come to an end.
+    /// Reads the whole file at `path`. Rejects more than `limit` bytes and, unless `streams` are wanted, pipes and
+    /// devices, because nothing says when, or whether, they end.
     ///
-    /// A large one is read by those who share the work; where `mapping` is allowed, JSON of that size is mapped instead, and who
-    /// allows it asks in the end whether it ``isIntact``.
+    /// A large file is read by several threads through `sharing`; if `mapping` is allowed, large JSON is mapped
+    /// instead, and the caller must check in the end whether it ``isIntact``.
     public convenience init(
         readingFrom path: String, limit: Int = SourceBytes.defaultLimit, streams: Bool = false, mapping: Bool = false,
         by sharing: Sharing? = nil
     ) throws(SourceError) {
         let limit = min(max(limit, 0), SourceBytes.highestLimit)
-        // Opening a pipe waits for somebody to write into it, unless one says not to wait.
+        // Without this flag, opening a pipe waits for something to write to it.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
-            // A socket cannot be opened at all.
+            // ENXIO means a socket, which cannot be opened at all.
             if errno == ENXIO { throw .stream(path: path) }
             throw errno == ENOENT ? .missing(path: path) : .unreadable(path: path, reason: systemReason())
         }
@@ -112,9 +112,10 @@ public final class SourceBytes: @unchecked Sendable {
         guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder(path: path) }
         if status.st_mode & S_IFMT != S_IFREG {
             guard streams else { throw .stream(path: path) }
-            // The other end of what was opened before is there, or was; by its name, a pipe waits for one that may never come.
+            // A pipe inherited as a descriptor has, or had, something at its other end; a pipe opened by its name may
+            // wait forever.
             guard status.st_mode & S_IFMT != S_IFIFO || namesDescriptor(path) else { throw .namedPipe(path: path) }
-            // What is sent is waited for.
+            // From here on, reading waits for data.
             _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
         }
         let expected = Int(clamping: status.st_size)
@@ -124,13 +125,13 @@ public final class SourceBytes: @unchecked Sendable {
             return
         }
 
-        // One byte more than the file is said to hold: the read that meets the end needs no growth.
+        // One byte more than the stated size: the read that meets the end then needs no larger buffer.
         var buffer = unsafe GrowingBuffer(capacity: max(expected + 1, 4096))
         if let sharing, expected >= ParallelReading.smallest, status.st_mode & S_IFMT == S_IFREG,
             unsafe ParallelReading.fills(buffer.start, count: expected, from: descriptor, by: sharing),
             lseek(descriptor, off_t(expected), SEEK_SET) == expected
         {
-            // What it grew by since it was asked for its size is read below.
+            // Anything appended to the file since its size was determined is read below.
             unsafe buffer.count = expected
         }
         while true {
@@ -153,33 +154,34 @@ public final class SourceBytes: @unchecked Sendable {
         unsafe self.init(adopting: buffer.start, count: buffer.count)
     }
 
-    /// Whether these are the pages of a file, which changes with it.
+    /// Whether the bytes are pages of a mapped file, which change when the file does.
     public var isMapped: Bool { mapping != nil }
 
-    /// Lets the system have back what can be fetched again of some of the bytes, because nobody needs them soon.
+    /// Releases the pages in a range of a mapped file, because they are not needed soon.
     public func letGo(of range: Range<Int>) { mapping?.letGo(of: range) }
 
-    /// The same for who reads from front to back and came from one offset to another: large pieces once they are passed.
+    /// The same for a sequential reader that has moved from one offset to another: releases large pieces once they are
+    /// passed.
     public func letGo(passing first: Int, to next: Int) {
         guard let mapping, first / SourceBytes.piece < next / SourceBytes.piece else { return }
         mapping.letGo(of: first / SourceBytes.piece * SourceBytes.piece..<next / SourceBytes.piece * SourceBytes.piece)
     }
 
-    /// So many bytes are let go of at once by those who pass all.
+    /// The number of bytes released at once by a sequential reader.
     private static let piece = 1 << 20
 
-    /// How far who looks through all from an offset on goes before what was passed is let go of.
+    /// How far a sequential reader may go from an offset before it should release the bytes it has passed.
     func pieceEnd(after offset: Int) -> Int {
         mapping == nil ? count : min(count, (offset / SourceBytes.piece + 1) * SourceBytes.piece)
     }
 
-    /// Whether the file is still what it was when it was opened, as far as that matters: what was copied stays what it is.
+    /// Whether a mapped file is unchanged since it was opened; always true for a copy.
     public var isIntact: Bool { mapping?.isIntact ?? true }
 
-    /// Where the lines begin, once somebody has asked.
+    /// The starts of the lines, once they have been needed.
     private let knownLines = MadeOnce<LineIndex>()
 
-    /// Where the lines begin; found once, by whoever asks first.
+    /// The starts of the lines; determined once, at the first use.
     public var lines: LineIndex {
         knownLines.value { LineIndex(bytes) }
     }
@@ -188,7 +190,7 @@ public final class SourceBytes: @unchecked Sendable {
     public var bytes: Span<UInt8> {
         @_lifetime(borrow self)
         get {
-            // The memory lives as long as `self`, and nobody writes to it.
+            // Unsafe but sound: the memory lives as long as `self`, and nothing writes to it.
             let span = unsafe Span(_unsafeStart: start, count: count)
             return unsafe _overrideLifetime(span, borrowing: self)
         }
@@ -199,7 +201,7 @@ public final class SourceBytes: @unchecked Sendable {
     var base: UnsafePointer<UInt8> { unsafe UnsafePointer(start) }
 }
 
-/// Raw memory that doubles; the owner frees it.
+/// Raw memory that grows by doubling; the owner frees it.
 @unsafe
 private struct GrowingBuffer {
     var start: UnsafeMutablePointer<UInt8>
@@ -220,7 +222,7 @@ private struct GrowingBuffer {
     }
 }
 
-/// Whether a path is one of those by which systems name what a program has open: standard input, and `<(…)` of shells.
+/// Whether a path is one of those by which systems name open descriptors: standard input, and the shell's `<(…)`.
 private func namesDescriptor(_ path: String) -> Bool {
     if path == "/dev/stdin" { return true }
     let names = path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
@@ -229,20 +231,20 @@ private func namesDescriptor(_ path: String) -> Bool {
     return names.dropLast() == ["dev", "fd"] || names.count == 4 && names[0] == "proc" && names[2] == "fd"
 }
 
-/// Whether a file holds an object or an array of JSON, by the first byte that says something. Whoever reads JSON looks at each byte by
-/// itself, so that bytes that change do no harm; parsers of C are not held to that.
+/// Whether a file holds a JSON object or array, judged by its first significant byte. The JSON readers check every byte
+/// they read, so changing bytes do no harm; C parsers may not be that careful.
 private func startsLikeJSON(_ descriptor: Int32) -> Bool {
     var beginning = [UInt8](repeating: 0, count: 64)
-    // The system writes no more than it is given room for.
+    // Unsafe because of the pointer; the system writes no more than there is room for.
     let count = unsafe pread(descriptor, &beginning, beginning.count, 0)
     let known = beginning.prefix(max(0, count))
-    // In wider units there is a zero in every other byte.
+    // In UTF-16 or UTF-32 every ASCII character comes with a zero byte.
     guard !known.contains(0) else { return false }
     let first = known.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
 }
 
-/// The system's sentence for the last error of this thread.
+/// The system's message for the last error of this thread.
 private func systemReason() -> String {
     let number = errno
     var text = [CChar](repeating: 0, count: 256)

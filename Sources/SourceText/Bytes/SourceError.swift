@@ -1,28 +1,28 @@
-/// Why the bytes of a file could not be had.
+/// The reason why the bytes of a file could not be read.
 public enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Nothing is at the path.
+    /// There is nothing at the path.
     case missing(path: String)
-    /// A folder is at the path.
+    /// There is a folder at the path.
     case folder(path: String)
-    /// A pipe, a socket or a device is at the path.
+    /// There is a pipe, a socket or a device at the path.
     case stream(path: String)
-    /// A pipe that has a name in a folder is at the path, where others may be read.
+    /// There is a named pipe at the path, where other pipes would be read.
     case namedPipe(path: String)
-    /// The system refused; `reason` is its own sentence.
+    /// The system refused; `reason` is its message.
     case unreadable(path: String, reason: String)
-    /// More bytes than the limit allows.
+    /// The file has more bytes than the limit allows.
     case tooLarge(path: String, limit: Int)
     /// The gzip stream is broken or ends early.
     case brokenCompression(path: String, reason: String)
-    /// The gzip stream unfolds to more than any design does.
+    /// The gzip stream unpacks to more bytes than any design needs.
     case compressionBomb(path: String, limit: Int)
     /// The XML declaration names an encoding that cannot be read.
     case unknownEncoding(path: String, name: String)
 
-    /// One sentence: the place, what is wrong, what would be right.
+    /// One sentence: the path, what is wrong and, where possible, how to fix it.
     public var description: String { "\(path): \(reason)" }
 
-    /// The file it is about.
+    /// The path of the file.
     public var path: String {
         switch self {
         case .missing(let path), .folder(let path), .stream(let path), .namedPipe(let path),
@@ -32,7 +32,7 @@ public enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What is wrong and what would be right, for those who name the place in their own way.
+    /// What is wrong and how to fix it, for messages that name the file themselves.
     public var reason: String {
         switch self {
         case .missing: "no such file"

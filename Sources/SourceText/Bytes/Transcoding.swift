@@ -1,6 +1,6 @@
-/// The text in UTF-8, or nil when it is UTF-8 already (or pure ASCII under any declaration).
+/// The text converted to UTF-8; nil if it is UTF-8 already (or pure ASCII under any declaration).
 ///
-/// The encoding is read off the first bytes as XML 1.0 appendix F tells, then off the XML declaration.
+/// The encoding is determined from the first bytes as described in XML 1.0 appendix F, then from the XML declaration.
 func transcodedToUTF8(_ bytes: Span<UInt8>, path: String) throws(SourceError) -> [UInt8]? {
     switch wideEncoding(of: bytes) {
     case .utf32(let markLength, let isBig): return utf8(fromUTF32: bytes, after: markLength, bigEndian: isBig)
@@ -10,10 +10,10 @@ func transcodedToUTF8(_ bytes: Span<UInt8>, path: String) throws(SourceError) ->
     guard let name = declaredEncoding(bytes) else { return nil }
     switch name {
     case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf16", "utf-16le", "utf-16be", "utf-32", "ucs-2", "unicode":
-        // The declaration itself is in single bytes: a claim of wider units is a slip of the exporter.
+        // The declaration itself is in single bytes, so a claim of wider units is a mistake of the exporter.
         return nil
     case "windows-1252", "cp1252", "iso-8859-1", "latin1", "latin-1", "l1", "iso8859-1", "iso_8859-1":
-        // The Encoding Standard §4.2 reads every Latin-1 label as windows-1252.
+        // The Encoding Standard §4.2 treats every Latin-1 label as windows-1252.
         return bytes.isASCII ? nil : utf8(fromWindows1252: bytes)
     default:
         if bytes.isASCII { return nil }
@@ -54,7 +54,7 @@ private func declaredEncoding(_ bytes: Span<UInt8>) -> String? {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { return nil }
     guard matches("<?xml", in: bytes, at: start) else { return nil }
     start = 5
-    // A declaration is short; what is not found in its first bytes is not there.
+    // A declaration is short: if the encoding is not in the first bytes, it is not there.
     let limit = min(bytes.count, 512)
     while start < limit, bytes[start] != UInt8(ascii: ">") {
         guard matches("encoding", in: bytes, at: start) else {
@@ -79,11 +79,12 @@ private func declaredEncoding(_ bytes: Span<UInt8>) -> String? {
 /// White space of XML 1.0 §2.3.
 func isXMLSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
 
-/// Whether the ASCII text stands in the bytes at an offset.
+/// Whether the ASCII text is in the bytes at an offset.
 func matches(_ text: StaticString, in bytes: Span<UInt8>, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset >= 0, offset <= bytes.count - length else { return false }
-    // Unsafe because a literal is had through a pointer; it lives for ever, and both hold `length` bytes, as was just seen.
+    // Unsafe because a literal is accessed through a pointer; it lives forever, and both hold `length` bytes, as
+    // checked above.
     let wanted = unsafe UnsafeRawPointer(text.utf8Start)
     var index = 0
     while index + 8 <= length {

@@ -1,10 +1,11 @@
-/// Whether a text of CSS is more intricate than is followed: brackets in brackets, and factors of one product. Readers of values, of
-/// selectors and of conditions come back to themselves for each, and give up at that, as if the text were none.
+/// Detects CSS that is nested too deeply: brackets in brackets, and factors in one product. The readers of values,
+/// selectors and conditions recurse for each; beyond their own limits they treat the text as invalid.
 public enum CSSIntricacy {
-    /// What nobody writes, and less than any reader follows: brackets around a place, and factors right in them.
+    /// The limit for brackets around a place and for factors directly within them: more than anyone writes, and less
+    /// than any reader can handle.
     public static let most = 30
 
-    /// Whether any value or condition in a sheet, a list of declarations or a value goes beyond it.
+    /// Whether any value or condition in a sheet, a list of declarations or a value exceeds the limit.
     public static func isBeyondBounds(_ bytes: Span<UInt8>) -> Bool {
         var factors = [Int](repeating: 0, count: most + 1)
         var depth = 0
@@ -39,7 +40,7 @@ public enum CSSIntricacy {
         return false
     }
 
-    /// The place behind a string, which ends with its line at the latest.
+    /// The offset after a string, which ends with its line at the latest.
     private static func end(ofStringFrom start: Int, quote: UInt8, in bytes: Span<UInt8>) -> Int {
         var place = start
         while place < bytes.count, bytes[place] != quote, bytes[place] != UInt8(ascii: "\n") {
@@ -56,7 +57,7 @@ public enum CSSIntricacy {
         return place + 2
     }
 
-    /// Whether a bracket opens an address without quotes, in which anything may stand.
+    /// Whether a bracket opens an unquoted address, which may contain anything.
     private static func isAddress(before bracket: Int, in bytes: Span<UInt8>) -> Bool {
         bracket >= 3 && bytes[bracket - 1] | 0x20 == UInt8(ascii: "l") && bytes[bracket - 2] | 0x20 == UInt8(ascii: "r")
             && bytes[bracket - 3] | 0x20 == UInt8(ascii: "u")

@@ -1,4 +1,4 @@
-/// White space of CSS Syntax §4.2, before any preprocessing of line ends.
+/// White space of CSS Syntax §4.2, without preprocessing of line ends.
 @inline(__always)
 func isCSSSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
@@ -7,11 +7,12 @@ func isCSSSpace(_ byte: UInt8) -> Bool {
 @inline(__always)
 func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-/// A byte an identifier may begin with: a letter, “_” or anything beyond ASCII.
+/// Whether an identifier may begin with the byte: a letter, “_” or anything beyond ASCII.
 @inline(__always)
 func isNameStart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 || byte == UInt8(ascii: "_") }
 
-/// What goes on in a name: what may begin one, digits and “-”; as two masks, since every byte of a sheet is asked.
+/// Whether the byte may continue a name: a name start, a digit or “-”. Tested with two masks, because it is called for
+/// every byte of a sheet.
 @inline(__always)
 func isName(_ byte: UInt8) -> Bool {
     byte >= 0x80 || (byte < 64 ? 0x03FF_2000_0000_0000 : 0x07FF_FFFE_87FF_FFFE) >> UInt64(byte & 63) & 1 == 1
@@ -26,7 +27,7 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
     }
 }
 
-/// Whether a stretch of bytes is lower-case ASCII text, ASCII case set aside and escapes not read.
+/// Whether a range of bytes equals a lower-case ASCII text, ignoring ASCII case and without decoding escapes.
 public func cssEquals(_ bytes: Span<UInt8>, _ range: Range<Int>, _ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
     guard range.count == length, range.lowerBound >= 0, range.upperBound <= bytes.count else { return false }
@@ -39,7 +40,7 @@ public func cssEquals(_ bytes: Span<UInt8>, _ range: Range<Int>, _ text: StaticS
     }
 }
 
-/// The bytes of a name or of a string's inside with escapes read: CSS Syntax §4.3.7.
+/// The bytes of a name, or of the inside of a string, with escapes decoded: CSS Syntax §4.3.7.
 public func cssUnescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<bytes.count)
     var output: [UInt8] = []
@@ -53,7 +54,7 @@ public func cssUnescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
             continue
         }
         guard scanner.isEscape(bytes, offset) else {
-            // A backslash before a line's end continues a string; at the end it stands for nothing.
+            // A backslash before a line end continues a string; at the end of the text it stands for nothing.
             let isPair = scanner.at(bytes, offset + 1) == 0x0D && scanner.at(bytes, offset + 2) == 0x0A
             offset += isPair ? 3 : 2
             continue
@@ -69,7 +70,7 @@ public func cssUnescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
     return output
 }
 
-/// What a string token says, without its quotes and with escapes read.
+/// The value of a string token, without quotes and with escapes decoded.
 public func cssStringValue(_ bytes: Span<UInt8>, _ token: CSSToken) -> [UInt8] {
     guard token.kind == .string, token.upper > token.lower else { return [] }
     let isClosed = token.upper - token.lower >= 2 && bytes[token.upper - 1] == bytes[token.lower]

@@ -1,4 +1,4 @@
-/// What a token is: CSS Syntax Module Level 3 §4.
+/// The kinds of tokens: CSS Syntax Module Level 3 §4.
 public enum CSSTokenKind: UInt8, Sendable, BitwiseCopyable {
     /// A name.
     case ident
@@ -8,17 +8,17 @@ public enum CSSTokenKind: UInt8, Sendable, BitwiseCopyable {
     case atKeyword
     /// “#” and name characters that make an identifier.
     case idHash
-    /// “#” and name characters that make none, like a color's digits.
+    /// “#” and name characters that are not an identifier, such as a color's digits.
     case hash
     /// A string with its quotes.
     case string
-    /// A string that meets the end of its line.
+    /// A string cut off by the end of its line.
     case badString
     /// `url(` with an unquoted address and “)”.
     case url
-    /// The same, broken.
+    /// An unquoted `url(` that is malformed.
     case badURL
-    /// One character that means nothing by itself.
+    /// A single character without a meaning of its own.
     case delim
     /// A number.
     case number
@@ -28,7 +28,7 @@ public enum CSSTokenKind: UInt8, Sendable, BitwiseCopyable {
     case dimension
     /// White space.
     case whitespace
-    /// A comment, which CSS reads as nothing.
+    /// A comment, which CSS ignores.
     case comment
     /// `<!--`
     case cdo
@@ -56,15 +56,15 @@ public enum CSSTokenKind: UInt8, Sendable, BitwiseCopyable {
     case end
 }
 
-/// A token and where it stands.
+/// A token and its range.
 public struct CSSToken: Hashable, Sendable, BitwiseCopyable {
-    /// What it is.
+    /// The kind of the token.
     public let kind: CSSTokenKind
-    /// Offset of its first byte.
+    /// The offset of the first byte.
     public let lower: Int
-    /// Offset after its last byte.
+    /// The offset after the last byte.
     public let upper: Int
-    /// Where a dimension's unit begins; the end of the number for a percentage; else `lower`.
+    /// The start of a dimension's unit; for a percentage, the end of the number; otherwise `lower`.
     public let split: Int
 
     init(_ kind: CSSTokenKind, _ lower: Int, _ upper: Int, split: Int? = nil) {
@@ -90,6 +90,6 @@ public struct CSSToken: Hashable, Sendable, BitwiseCopyable {
     /// The digits of a number, percentage or dimension.
     public var digits: Range<Int> { kind == .number ? lower..<upper : lower..<split }
 
-    /// Whether CSS reads the token as nothing or as a mere separator.
+    /// Whether CSS ignores the token or treats it as a mere separator.
     public var isBlank: Bool { kind == .whitespace || kind == .comment }
 }

@@ -1,17 +1,17 @@
-/// Cuts bytes into tokens: CSS Syntax Module Level 3 §4.3. Takes no memory; any bytes give tokens.
+/// Splits bytes into tokens: CSS Syntax Module Level 3 §4.3. Allocates no memory; any bytes can be tokenized.
 public struct CSSTokenizer: Sendable {
-    /// Offset of the next token.
+    /// The offset of the next token.
     public private(set) var offset: Int
-    /// Where reading ends.
+    /// The offset at which reading ends.
     public let end: Int
 
-    /// Reads a range of the bytes handed to `next`.
+    /// Reads a range of the bytes passed to `next`.
     public init(_ range: Range<Int>) {
         offset = max(range.lowerBound, 0)
         end = max(range.upperBound, offset)
     }
 
-    /// Goes back or ahead to an offset.
+    /// Moves back or forward to an offset.
     public mutating func move(to offset: Int) { self.offset = min(max(offset, 0), end) }
 
     /// The next token that is neither white space nor a comment.
@@ -21,7 +21,7 @@ public struct CSSTokenizer: Sendable {
         return token
     }
 
-    /// The next token, comments and white space included.
+    /// The next token, including comments and white space.
     public mutating func next(in bytes: Span<UInt8>) -> CSSToken {
         let start = offset
         let end = min(end, bytes.count)
@@ -37,7 +37,7 @@ public struct CSSTokenizer: Sendable {
 struct CSSScanner {
     let end: Int
 
-    /// A byte, or 0 at the end: no step takes a NUL for anything but a delimiter.
+    /// A byte, or 0 at the end: no step gives NUL a meaning other than a delimiter.
     @inline(__always)
     func at(_ bytes: Span<UInt8>, _ offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
 
@@ -128,7 +128,7 @@ struct CSSScanner {
         return isEscape(bytes, start)
     }
 
-    /// §4.3.8: a backslash and anything but a line's end.
+    /// §4.3.8: whether there is a backslash followed by anything but a line end.
     func isEscape(_ bytes: Span<UInt8>, _ start: Int) -> Bool {
         guard at(bytes, start) == UInt8(ascii: "\\"), start + 1 < end else { return false }
         let next = bytes[start + 1]
@@ -160,7 +160,7 @@ struct CSSScanner {
             offset += 1
         }
         if digits == 0 {
-            // The character itself, all its bytes.
+            // The escaped character itself, with all its bytes.
             var upper = min(start + 2, end)
             while upper < end, bytes[upper] & 0xC0 == 0x80 { upper += 1 }
             return (nil, upper)

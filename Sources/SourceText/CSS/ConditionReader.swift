@@ -1,4 +1,4 @@
-/// Truth with a third value for what is not known: Media Queries Level 4 §3.1.
+/// Truth values with a third one for unknown: Media Queries Level 4 §3.1.
 enum Logic {
     static func and(_ left: Bool?, _ right: Bool?) -> Bool? {
         if left == false || right == false { return false }
@@ -11,14 +11,14 @@ enum Logic {
     }
 }
 
-/// Reads `not`, `and`, `or` and parentheses, as `@media` and `@supports` share them; what a pair of parentheses or a
-/// function holds in the end is for the caller to judge.
+/// Reads `not`, `and`, `or` and parentheses, as used by both `@media` and `@supports`; the caller judges the content of
+/// the innermost parentheses and of functions.
 struct ConditionReader {
     private var tokenizer: CSSTokenizer
     private let end: Int
     private var depth = 0
 
-    /// Deeper parentheses are not understood.
+    /// Parentheses nested deeper are treated as unknown.
     private static let deepest = 32
 
     init(_ range: Range<Int>) {
@@ -26,7 +26,7 @@ struct ConditionReader {
         end = range.upperBound
     }
 
-    /// The next token that counts, left where it is.
+    /// The next significant token, without advancing.
     func peek(in bytes: Span<UInt8>) -> CSSToken {
         var ahead = tokenizer
         return ahead.nextSignificant(in: bytes)
@@ -46,7 +46,7 @@ struct ConditionReader {
         return kind == .end || kind == .comma
     }
 
-    /// Goes past the next comma outside brackets; false when there is none.
+    /// Advances past the next comma outside brackets; false if there is none.
     mutating func goPastComma(in bytes: Span<UInt8>) -> Bool {
         var brackets = BracketDepth()
         while true {
@@ -59,7 +59,7 @@ struct ConditionReader {
 
     typealias Judge = (inout ConditionReader, Range<Int>) -> Bool?
 
-    /// `not` a term, or terms joined by `and` or by `or`, never both.
+    /// Reads `not` and a term, or terms joined either by `and` or by `or`.
     mutating func condition(in bytes: Span<UInt8>, _ judge: Judge) -> Bool? {
         if takeWord("not", in: bytes) { return term(in: bytes, judge).map { !$0 } }
         var holds = term(in: bytes, judge)
@@ -71,7 +71,8 @@ struct ConditionReader {
         return holds
     }
 
-    /// Parentheses: a condition inside, or what the caller judges.
+    /// Reads a pair of parentheses, with a condition inside or with content that the caller judges, or a function,
+    /// which the caller judges.
     mutating func term(in bytes: Span<UInt8>, _ judge: Judge) -> Bool? {
         let open = tokenizer.nextSignificant(in: bytes)
         guard open.kind == .openParenthesis || open.kind == .function else { return nil }
@@ -98,15 +99,15 @@ struct ConditionReader {
     }
 }
 
-/// What a pair of brackets in an `@supports` condition asks for (CSS Conditional Rules 4 §3), as ranges of the text.
+/// A question in a pair of brackets of an `@supports` condition (CSS Conditional Rules 4 §3), as ranges of the text.
 public enum SupportsQuestion: Hashable, Sendable {
-    /// A property with a value.
+    /// Whether a property is supported with a value.
     case declaration(name: Range<Int>, value: Range<Int>)
-    /// What stands in `selector()`.
+    /// Whether the selector in `selector()` is supported.
     case selector(Range<Int>)
 }
 
-/// Whether an `@supports` condition holds, by what `judge` says of each question; nil where it depends on what is not known.
+/// Whether an `@supports` condition holds, given the answers of `judge`; nil if that is not known.
 func supportsCondition(
     _ range: Range<Int>, in bytes: Span<UInt8>, _ judge: (SupportsQuestion) -> Bool?
 ) -> Bool? {
@@ -117,7 +118,7 @@ func supportsCondition(
         isUnknown = isUnknown || answer == nil
         return answer
     }
-    // A condition that is none holds for nobody.
+    // An invalid condition does not hold.
     guard reader.peek(in: bytes).kind == .end else { return false }
     return holds ?? (isUnknown ? nil : false)
 }
@@ -131,7 +132,7 @@ private func isSupported(
         let inside = cssTrimmed(bytes, first.upper..<max(first.upper, range.upperBound - 1))
         if cssEquals(bytes, first.name, "selector") { return judge(.selector(inside)) }
         let known: [StaticString] = ["font-tech", "font-format", "at-rule", "named-feature", "env"]
-        // What is not understood is not supported, and so its negation holds.
+        // Anything else is unsupported, and so its negation holds.
         return known.contains { cssEquals(bytes, first.name, $0) } ? nil : false
     }
     guard first.kind == .ident, tokenizer.nextSignificant(in: bytes).kind == .colon else { return false }

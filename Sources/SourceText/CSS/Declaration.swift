@@ -1,10 +1,10 @@
 /// One declaration of a style rule or a `style` attribute; ranges are offsets in the text it was read from.
 public struct Declaration: Hashable, Sendable, BitwiseCopyable {
-    /// The property's name as written.
+    /// The property name as written.
     public let name: ByteRange
-    /// The value without the white space around it and without `!important`.
+    /// The value without surrounding white space and without `!important`.
     public let value: ByteRange
-    /// All of it, without the semicolon.
+    /// The whole declaration without the semicolon.
     public let range: ByteRange
     /// Whether `!important` follows the value.
     public let isImportant: Bool
@@ -12,11 +12,11 @@ public struct Declaration: Hashable, Sendable, BitwiseCopyable {
 
 /// Reads declarations one after the other, as from a `style` attribute: CSS Style Attributes §3, CSS Syntax §5.4.4.
 ///
-/// What is no declaration is left out up to its semicolon, as CSS says.
+/// Anything that is not a declaration is skipped up to its semicolon, as CSS requires.
 public struct DeclarationList: Sendable {
     private var tokenizer: CSSTokenizer
 
-    /// Reads a range of the bytes handed to `next`.
+    /// Reads a range of the bytes passed to `next`.
     public init(_ range: Range<Int>) { tokenizer = CSSTokenizer(range) }
 
     /// All declarations of a text.
@@ -27,7 +27,7 @@ public struct DeclarationList: Sendable {
         return declarations
     }
 
-    /// The next declaration, or nil at the end.
+    /// The next declaration; nil at the end.
     public mutating func next(in bytes: Span<UInt8>) -> Declaration? {
         while true {
             let token = tokenizer.nextSignificant(in: bytes)
@@ -45,7 +45,7 @@ public struct DeclarationList: Sendable {
         }
     }
 
-    /// Goes past the next semicolon outside brackets.
+    /// Advances past the next semicolon outside brackets.
     private mutating func skipStatement(from token: CSSToken, in bytes: Span<UInt8>) {
         var brackets = BracketDepth()
         var token = token
@@ -56,7 +56,7 @@ public struct DeclarationList: Sendable {
     }
 }
 
-/// How many brackets are open, of whatever kind: enough to know where a statement ends.
+/// The number of open brackets of any kind, which is enough to find the end of a statement.
 struct BracketDepth {
     private var depth = 0
 
@@ -71,17 +71,18 @@ struct BracketDepth {
     }
 }
 
-/// Reads the rest of a declaration whose first identifier was met.
+/// Reads the rest of a declaration, after its name.
 struct DeclarationReader {
     private(set) var tokenizer: CSSTokenizer
-    /// Whether a “}” outside brackets ended the declaration; it is then the next token.
+    /// Whether the declaration was ended by a “}” outside brackets, which is then the next token.
     private(set) var endsBlock = false
-    /// Whether a “{” was met where none may stand, so that what was read is a nested rule.
+    /// Whether a “{” was found where a declaration cannot have one, so that this is a nested rule.
     private(set) var meetsBlock = false
 
     init(_ tokenizer: CSSTokenizer) { self.tokenizer = tokenizer }
 
-    /// The ends of the last three tokens that count, and what the last two are: `!important` is found from behind.
+    /// The ends of the last three significant tokens, and whether the last two are `!important`, which is recognized
+    /// from the end.
     private struct Tail {
         var ends: (third: Int, second: Int, first: Int)
         var isImportant = false
@@ -105,9 +106,10 @@ struct DeclarationReader {
         var valueEnd: Int { isImportant ? ends.third : ends.first }
     }
 
-    /// The declaration, or nil when it is none; stands after its semicolon either way.
+    /// Reads the declaration; nil if it is invalid. Either way, advances past its semicolon.
     ///
-    /// With `inBlock`, a “}” ends it and a “{” makes it a nested rule; a style attribute knows neither.
+    /// With `inBlock`, a “}” ends the declaration and a “{” makes it a nested rule; neither exists in a style
+    /// attribute.
     mutating func read(_ name: CSSToken, in bytes: Span<UInt8>, inBlock: Bool = false) -> Declaration? {
         let isCustom = name.upper - name.lower > 2 && matches("--", in: bytes, at: name.lower)
         let afterName = tokenizer
@@ -153,8 +155,8 @@ struct DeclarationReader {
             isImportant: tail.isImportant)
     }
 
-    /// Takes a value of words, numbers and colors without a bracket, string, escape or mark in it, as most are; nil, and
-    /// nothing taken, for any other.
+    /// Reads a value of words, numbers and colors without a bracket, string, escape or mark, as most values are.
+    /// Returns nil for any other value, without advancing.
     private mutating func plainValue(in bytes: Span<UInt8>, inBlock: Bool) -> Range<Int>? {
         let end = min(tokenizer.end, bytes.count)
         var lower = tokenizer.offset
@@ -172,7 +174,7 @@ struct DeclarationReader {
             }
         }
         while upper > lower, isCSSSpace(bytes[upper - 1]) { upper -= 1 }
-        // An empty value is for the long way to judge.
+        // An empty value is left to the general path.
         guard lower < upper else {
             endsBlock = false
             return nil

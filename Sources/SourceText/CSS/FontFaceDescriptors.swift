@@ -1,22 +1,22 @@
-/// What an `@font-face` rule says of its font: which texts it is for, and what is measured otherwise than the file says
-/// (CSS Fonts 4 §4.4…4.5, CSS Fonts 5 §4.4…4.5).
+/// The descriptors of an `@font-face` rule: the texts its font applies to, and the measures it overrides (CSS Fonts 4
+/// §4.4…4.5, CSS Fonts 5 §4.4…4.5).
 public struct FontFaceDescriptors: Hashable, Sendable {
-    /// The weights it is for, 1…1000; nil where the rule names none.
+    /// The weights it applies to, 1…1000; nil if the rule states none.
     public internal(set) var weights: ClosedRange<Double>?
-    /// Whether it is for italic or oblique text.
+    /// Whether it applies to italic or oblique text.
     public internal(set) var isItalic = false
-    /// The letters it is for; empty for all of them.
+    /// The letters it applies to; empty for all.
     public internal(set) var letters: [ClosedRange<UInt32>] = []
-    /// How many times as large its letters are set as those of other fonts.
+    /// The factor by which its letters are enlarged.
     public internal(set) var sizeAdjustment = 1.0
-    /// The height above the baseline, in em, where it is not the font's own.
+    /// Height above the baseline in em; nil for the font's own.
     public internal(set) var ascent: Double?
-    /// The depth below the baseline, in em, where it is not the font's own.
+    /// Depth below the baseline in em; nil for the font's own.
     public internal(set) var descent: Double?
-    /// What is added between lines, in em, where it is not the font's own.
+    /// Extra space between lines in em; nil for the font's own.
     public internal(set) var lineGap: Double?
 
-    /// A font for all upright texts, measured as it is.
+    /// A font for all upright texts, with its own measures.
     public init() {}
 
     mutating func take(_ name: CSSToken, _ value: Range<Int>, _ bytes: Span<UInt8>) {
@@ -59,7 +59,7 @@ public struct FontFaceDescriptors: Hashable, Sendable {
         return min(first, last)...max(first, last)
     }
 
-    /// A percentage of 0 or more as a share; nil for `normal` and for anything else.
+    /// A percentage of 0 or more as a fraction; nil for `normal` and anything else.
     private static func share(_ value: Range<Int>, _ bytes: Span<UInt8>) -> Double? {
         var tokenizer = CSSTokenizer(value)
         let token = tokenizer.nextSignificant(in: bytes)
@@ -68,10 +68,10 @@ public struct FontFaceDescriptors: Hashable, Sendable {
         return percent / 100
     }
 
-    /// More stretches than these no script has.
+    /// More ranges than any script needs.
     private static let mostStretches = 1024
 
-    /// Stretches of letters, `U+` and hexadecimal digits each (CSS Syntax 3 §7); nil where one of them is none.
+    /// Reads ranges of letters, each of them `U+` and hexadecimal digits (CSS Syntax 3 §7); nil if one is invalid.
     private static func letters(_ value: Range<Int>, _ bytes: Span<UInt8>) -> [ClosedRange<UInt32>]? {
         var stretches: [ClosedRange<UInt32>] = []
         var start = value.lowerBound
@@ -89,7 +89,7 @@ public struct FontFaceDescriptors: Hashable, Sendable {
         guard text.count > 2, bytes[text.lowerBound] | 0x20 == UInt8(ascii: "u"),
             bytes[text.lowerBound + 1] == UInt8(ascii: "+")
         else { return nil }
-        // A “?” stands for any digit: the least in the first letter of the stretch, the greatest in its last.
+        // A “?” stands for any digit: the lowest at the start of the range, the highest at its end.
         var ends: [(least: UInt32, greatest: UInt32, digits: Int)] = [(0, 0, 0)]
         for index in text.lowerBound + 2..<text.upperBound {
             let byte = bytes[index]

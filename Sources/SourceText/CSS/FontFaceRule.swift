@@ -1,29 +1,29 @@
-/// A font that a style sheet brings along: CSS Fonts 4 §4.
+/// A font that a style sheet provides: CSS Fonts 4 §4.
 public struct FontFaceRule: Hashable, Sendable {
-    /// Where the font may be had.
+    /// A source of the font.
     public enum Source: Hashable, Sendable {
-        /// A file, by its address as written, with the `url(` around it.
+        /// A file, by its address as written, including the `url(`.
         case address(ByteRange)
-        /// The sheet itself: a `data:` address, without what stands around it.
+        /// A `data:` address in the sheet itself, without quotes or `url(`.
         case embedded(ByteRange)
-        /// The computer of whoever looks at it.
+        /// A font installed on the viewer's computer.
         case local
     }
 
-    /// What texts call it.
+    /// The family name that texts use.
     public internal(set) var family = ""
-    /// Where it may be had, in the order it is looked for; of several lists the last counts.
+    /// The sources in order of preference; if there are several `src` descriptors, those of the last.
     public internal(set) var sources: [Source] = []
-    /// What it is for and how it is measured.
+    /// The texts it applies to, and the measures it overrides.
     public internal(set) var descriptors = FontFaceDescriptors()
-    /// Index of the innermost condition around it, -1 when it always applies.
+    /// Index of the innermost enclosing condition; -1 if the rule always applies.
     public let condition: Int
 
     init(condition: Int) { self.condition = condition }
 }
 
 extension FontFaceRule {
-    /// Reads the block that comes next, up to a byte.
+    /// Reads the block that comes next, which ends at offset `end`.
     init(_ tokenizer: CSSTokenizer, upTo end: Int, condition: Int, _ bytes: Span<UInt8>) {
         self.init(condition: condition)
         var tokenizer = tokenizer
@@ -41,7 +41,7 @@ extension FontFaceRule {
             default: continue
             }
         }
-        // The end of the sheet closes what is open.
+        // The end of the sheet closes anything left open.
         if let name { take(name, value..<end, bytes) }
     }
 
@@ -69,7 +69,7 @@ extension FontFaceRule {
     private static func sources(_ value: Range<Int>, _ bytes: Span<UInt8>) -> [Source] {
         var tokenizer = CSSTokenizer(value)
         var sources: [Source] = []
-        // How many there were before the one at hand.
+        // The number of sources before the current one.
         var before = 0
         while case let token = tokenizer.nextSignificant(in: bytes), token.kind != .end {
             if token.kind == .comma { before = sources.count }
@@ -84,14 +84,15 @@ extension FontFaceRule {
             if inside.count >= 5, cssEquals(bytes, inside.lowerBound..<inside.lowerBound + 5, "data:") {
                 sources.append(.embedded(ByteRange(inside)))
             } else if inside.isEmpty || bytes[inside.lowerBound] != UInt8(ascii: "#") {
-                // Browsers do not read fonts that are drawn in the document.
+                // Browsers do not support fonts defined in the document itself.
                 sources.append(.address(ByteRange(token.lower..<address.upper)))
             }
         }
         return sources
     }
 
-    /// The words of a hint that browsers know, each for a kind of font that they read; nil for a function that is no hint.
+    /// The values of a hint that browsers accept, each for a kind of font they support; nil for a function that is not
+    /// a hint.
     private static func hints(_ function: CSSToken, _ bytes: Span<UInt8>) -> [StaticString]? {
         if cssEquals(bytes, function.name, "format") { return formats }
         return cssEquals(bytes, function.name, "tech") ? techniques : nil
@@ -106,7 +107,7 @@ extension FontFaceRule {
         "color-cbdt",
     ]
 
-    /// Whether a word or a string up to the closing bracket is one of some, or says nothing.
+    /// Whether a word or string up to the closing bracket is in the list, or there is none.
     private static func holds(
         oneOf words: [StaticString], _ tokenizer: inout CSSTokenizer, _ bytes: Span<UInt8>
     ) -> Bool {
@@ -121,7 +122,7 @@ extension FontFaceRule {
         return holds ?? true
     }
 
-    /// The address without its quotes or its `url()`.
+    /// The address without its quotes or `url()`.
     private static func inside(of address: CSSToken, _ bytes: Span<UInt8>) -> Range<Int> {
         let isURL = address.kind == .url
         var lower = min(address.lower + (isURL ? 4 : 1), address.upper)

@@ -1,43 +1,43 @@
-/// An animation that a style sheet names: CSS Animations 1 §3.
+/// An animation defined by a style sheet: CSS Animations 1 §3.
 public struct KeyframesRule: Hashable, Sendable {
-    /// What elements call it.
+    /// The name by which elements refer to it.
     public let name: [UInt8]
-    /// Whether it is written with a browser's prefix, and so gives way to one without.
+    /// Whether the rule has a browser prefix, so that one without takes precedence.
     public let isPrefixed: Bool
-    /// Index of the innermost condition around it, -1 when it always applies.
+    /// Index of the innermost enclosing condition; -1 if the rule always applies.
     public let condition: Int
-    /// Index of the layer it stands in, -1 when it stands in none.
+    /// Index of its layer; -1 if it is in none.
     public let layer: Int
-    /// All it declares, as indices in `StyleSheet.declarations`.
+    /// All of its declarations, as indices in `StyleSheet.declarations`.
     public internal(set) var declarations = 0..<0
-    /// What it declares for its beginning, `from` or `0%`, the weakest first.
+    /// The declarations for the beginning, `from` or `0%`, weakest first.
     public internal(set) var start: [Range<Int>] = []
-    /// What it declares for its end, `to` or `100%`, the weakest first.
+    /// The declarations for the end, `to` or `100%`, weakest first.
     public internal(set) var end: [Range<Int>] = []
-    /// Its blocks that declare anything, as they are written.
+    /// The nonempty blocks, in the order written.
     public internal(set) var blocks: [Block] = []
 
-    /// What it declares for some moments.
+    /// The declarations for some points of the animation.
     public struct Block: Hashable, Sendable {
-        /// The moments, each a share of its course, in order.
+        /// The points as fractions 0…1 of the animation, in order.
         public let shares: [Double]
-        /// As indices in `StyleSheet.declarations`.
+        /// Indices in `StyleSheet.declarations`.
         public let declarations: Range<Int>
     }
 }
 
-/// Reads what stands behind `@keyframes`.
+/// Reads the name and block of `@keyframes`.
 struct KeyframesReader {
     private var tokenizer: CSSTokenizer
     private let end: Int
 
-    /// Reads up to a byte.
+    /// Reads up to offset `end`.
     init(_ tokenizer: CSSTokenizer, upTo end: Int) {
         self.tokenizer = tokenizer
         self.end = end
     }
 
-    /// The name and the “{” behind it; nil where either is missing.
+    /// Reads the name and the “{” after it; nil if either is missing.
     mutating func name(in bytes: Span<UInt8>) -> [UInt8]? {
         let name = tokenizer.nextSignificant(in: bytes)
         guard name.kind == .ident || name.kind == .string else { return nil }
@@ -45,7 +45,7 @@ struct KeyframesReader {
         return name.kind == .string ? cssStringValue(bytes, name) : cssUnescaped(bytes, name.range)
     }
 
-    /// The next block: the moments it speaks for, and what stands in it; nil after the last.
+    /// The next block: its points, and the range of its content; nil after the last.
     mutating func next(in bytes: Span<UInt8>) -> (shares: [Double], block: Range<Int>)? {
         var shares: [Double] = []
         while tokenizer.offset < end {
@@ -65,16 +65,16 @@ struct KeyframesReader {
         return nil
     }
 
-    /// A percentage of the course of an animation.
+    /// A percentage of the animation's duration, as a fraction.
     private func share(_ token: CSSToken, _ bytes: Span<UInt8>) -> Double? {
-        // No honest one is longer.
+        // No honest percentage is longer.
         guard token.range.count <= 32 else { return nil }
         let digits = token.range.dropLast().map { bytes[$0] }
         guard let percent = Double(String(decoding: digits, as: UTF8.self)), 0...100 ~= percent else { return nil }
         return percent / 100
     }
 
-    /// Goes past the “}” of a block whose “{” was read, and says where it stands.
+    /// Advances past the “}” of a block whose “{” was read; returns the offset of the “}”.
     private mutating func blockEnd(in bytes: Span<UInt8>) -> Int {
         var brackets = BracketDepth()
         while tokenizer.offset < end {

@@ -1,7 +1,7 @@
-/// Reads a number, a length or a resolution of a media feature, with `calc()`, `min()`, `max()` and `clamp()`
-/// (CSS Values 4 §10), front to back.
+/// Evaluates a number, a length or a resolution in a media feature, with `calc()`, `min()`, `max()` and `clamp()` (CSS
+/// Values 4 §10).
 struct MediaCalculation {
-    /// A number, and how many lengths or resolutions are multiplied in it: none or one.
+    /// A number with its unit.
     struct Amount {
         var value: Double
         var unit: Unit
@@ -11,10 +11,10 @@ struct MediaCalculation {
 
     private var tokenizer: CSSTokenizer
     private var depth = 0
-    /// Of which `vw` and `vh` are hundredths.
+    /// The size in px that `vw` and `vh` are hundredths of.
     private let viewport: (width: Double, height: Double)
 
-    /// Nobody nests deeper.
+    /// The nesting limit, deeper than anyone writes.
     private static let deepest = 32
 
     private init(_ range: Range<Int>, _ viewport: (width: Double, height: Double)) {
@@ -22,7 +22,7 @@ struct MediaCalculation {
         self.viewport = viewport
     }
 
-    /// What the whole text comes to; nil where it is no amount.
+    /// The amount of the whole text; nil if it is not an amount.
     static func amount(
         _ range: Range<Int>, in bytes: Span<UInt8>, viewport: (width: Double, height: Double)
     ) -> Amount? {
@@ -33,7 +33,7 @@ struct MediaCalculation {
         return amount
     }
 
-    /// Takes an operator; `+` and `-` stand between spaces.
+    /// Reads an operator; `+` and `-` need white space on both sides.
     private mutating func take(_ bytes: Span<UInt8>, oneOf operators: [UInt8], spaced: Bool) -> UInt8? {
         let before = tokenizer
         let first = tokenizer.next(in: bytes)
@@ -105,8 +105,8 @@ struct MediaCalculation {
         }
     }
 
-    /// What a unit names a hundredth of (CSS Values 4 §6.1.2): of small, large and dynamic viewports there is one, and around a
-    /// style sheet's conditions there is no other container.
+    /// The size of which a viewport or container unit is a hundredth (CSS Values 4 §6.1.2). Small, large and dynamic
+    /// viewports are all the same here, and the conditions of a style sheet have no other container.
     private func share(_ unit: Range<Int>, _ bytes: Span<UInt8>) -> Double? {
         let isOfOne = [UInt8(ascii: "s"), UInt8(ascii: "l"), UInt8(ascii: "d")].contains(bytes[unit.lowerBound] | 0x20)
         let name = isOfOne ? unit.dropFirst() : unit
@@ -131,7 +131,7 @@ struct MediaCalculation {
         return nil
     }
 
-    /// What units come to in px or dots a px.
+    /// The units with their factors to px or to dots per px.
     static let units: [(name: StaticString, factor: Double, kind: Amount.Unit)] = [
         ("px", 1, .length), ("em", 16, .length), ("rem", 16, .length), ("pt", 96.0 / 72, .length), ("pc", 16, .length),
         ("in", 96, .length), ("cm", 96 / 2.54, .length), ("mm", 96 / 25.4, .length), ("q", 96 / 101.6, .length),

@@ -1,10 +1,10 @@
-/// What a style sheet may ask about the medium: a screen that shows one document at its own size.
+/// The medium that a style sheet can query: a screen that shows one document at its own size.
 public struct MediaEnvironment: Hashable, Sendable {
-    /// Which of two sets of colors the reader prefers.
+    /// The color scheme that the user prefers.
     public enum ColorScheme: Sendable {
-        /// Dark on light.
+        /// Dark text on a light background.
         case light
-        /// Light on dark.
+        /// Light text on a dark background.
         case dark
     }
 
@@ -15,26 +15,26 @@ public struct MediaEnvironment: Hashable, Sendable {
     /// The preferred color scheme.
     public var colorScheme: ColorScheme
 
-    /// A screen of a size, light unless said otherwise.
+    /// A screen of a size, with a light color scheme by default.
     public init(width: Double, height: Double, colorScheme: ColorScheme = .light) {
         self.width = width
         self.height = height
         self.colorScheme = colorScheme
     }
 
-    /// The same screen before a reader who prefers the other color scheme.
+    /// The same screen for a user who prefers the other color scheme.
     public var inOtherScheme: MediaEnvironment {
         var other = self
         other.colorScheme = colorScheme == .light ? .dark : .light
         return other
     }
 
-    /// Whether one of a list of media queries holds; an empty list does: Media Queries Level 4 §2.
+    /// Whether any of a list of media queries holds; an empty list does: Media Queries Level 4 §2.
     public func matches(mediaQueries range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
         MediaQueries.hold(range, in: bytes) { feature($0, bytes) }
     }
 
-    /// What stands between the parentheses of a feature; nil when it is not known.
+    /// Evaluates the content of the parentheses of a feature; nil if it is not known.
     private func feature(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool? {
         guard let feature = MediaFeature(range, in: bytes) else { return rangeFeature(range, bytes) }
         guard let value = feature.value else { return plainFeature(feature.name, bytes) }
@@ -48,13 +48,13 @@ public struct MediaEnvironment: Hashable, Sendable {
         return MediaEnvironment.missing.contains { cssEquals(bytes, name, $0) } ? false : nil
     }
 
-    /// Features named alone that a screen has, as Chromium answers for it.
+    /// Features without a value that hold for a screen, as in Chromium.
     private static let given: [StaticString] = [
         "color", "hover", "pointer", "any-hover", "any-pointer", "scripting", "prefers-color-scheme", "display-mode",
         "overflow-block", "overflow-inline", "dynamic-range", "orientation", "aspect-ratio", "resolution",
         "color-gamut", "-webkit-device-pixel-ratio", "-webkit-transform-3d",
     ]
-    /// Features that are known, and that it has nothing of.
+    /// Known features without a value that do not hold.
     private static let missing: [StaticString] = [
         "monochrome", "grid", "prefers-reduced-motion", "prefers-contrast", "forced-colors",
         "prefers-reduced-transparency", "color-index", "scan",
@@ -76,7 +76,7 @@ public struct MediaEnvironment: Hashable, Sendable {
             return says("no-preference") || says("none")
         }
         if cssEquals(bytes, name, "color-gamut") { return says("srgb") }
-        // What a screen is that scrolls, shows colors and runs scripts.
+        // The properties of a screen that scrolls, shows colors and runs scripts.
         let usual: [(StaticString, StaticString)] = [
             ("update", "fast"), ("grid", "0"), ("dynamic-range", "standard"), ("video-dynamic-range", "standard"),
             ("overflow-block", "scroll"), ("overflow-inline", "scroll"), ("display-mode", "browser"),
@@ -84,13 +84,13 @@ public struct MediaEnvironment: Hashable, Sendable {
         ]
         for (feature, own) in usual where cssEquals(bytes, name, feature) { return says(own) }
         guard let (measure, comparison) = measure(name, bytes), let wanted = amount(value, bytes) else { return nil }
-        // Colors are counted.
+        // `color` is a count of bits, so only a whole number is valid.
         let isCount = (["color", "min-color", "max-color"] as [StaticString]).contains { cssEquals(bytes, name, $0) }
         guard !isCount || wanted.value == wanted.value.rounded() else { return nil }
         return comparison.holds(measure, wanted)
     }
 
-    /// A measure by its name, with `min-` and `max-` read as comparisons.
+    /// The value of a measure by its name; `min-` and `max-` become comparisons.
     private func measure(_ name: Range<Int>, _ bytes: Span<UInt8>) -> (MediaCalculation.Amount, Comparison)? {
         let ratio = height > 0 ? width / height : 0
         let measures: [(StaticString, StaticString, StaticString, Double, MediaCalculation.Amount.Unit)] = [
@@ -139,12 +139,12 @@ public struct MediaEnvironment: Hashable, Sendable {
         }
         guard let lower = start, !comparisons.isEmpty, comparisons.count <= 2 else { return nil }
         parts.append(lower..<end)
-        // Two comparisons look the same way, and neither is for what is equal.
+        // Both comparisons must point the same way, and neither may be `=`.
         if let first = comparisons.first, let last = comparisons.last, comparisons.count == 2 {
             guard first.isAscending == last.isAscending, first != .equal, last != .equal else { return nil }
         }
         let values = parts.map { part in
-            // `min-` and `max-` are comparisons already.
+            // Names with `min-` and `max-` are comparisons already, and not allowed here.
             measure(part, bytes).flatMap { $0.1 == .equal ? $0.0 : nil } ?? amount(part, bytes)
         }
         var holds: Bool? = true
@@ -172,7 +172,7 @@ public struct MediaEnvironment: Hashable, Sendable {
     }
 }
 
-/// How two measures are compared in a media feature.
+/// A comparison between two measures in a media feature.
 private enum Comparison {
     case equal, atLeast, atMost, above, below
 
@@ -197,7 +197,7 @@ private enum Comparison {
 
     var isAscending: Bool { self == .atMost || self == .below }
 
-    /// Nil where the two are measures of different kinds; zero needs no unit to be a length.
+    /// Whether the comparison holds; nil if the two are of different kinds. A zero without a unit counts as a length.
     func holds(_ left: MediaCalculation.Amount, _ right: MediaCalculation.Amount) -> Bool? {
         func isZero(_ amount: MediaCalculation.Amount) -> Bool { amount.unit == .number && amount.value == 0 }
         let isOneLength = left.unit == .length || right.unit == .length

@@ -1,8 +1,8 @@
-/// What stands in the parentheses of a media query, without comparisons: `(color)`, `(prefers-color-scheme: dark)`.
+/// The content of parentheses in a media query, without comparisons: `(color)`, `(prefers-color-scheme: dark)`.
 public struct MediaFeature: Hashable, Sendable {
-    /// Where its name stands.
+    /// The range of the name.
     public let name: Range<Int>
-    /// Where the value stands, without white space around it; nil for a feature that is named alone.
+    /// The range of the value, without surrounding white space; nil for a feature without a value.
     public let value: Range<Int>?
 
     /// Nil for anything else, such as `width >= 600px`.
@@ -21,13 +21,13 @@ public struct MediaFeature: Hashable, Sendable {
 
 /// Lists of media queries: Media Queries Level 4 §2.
 public enum MediaQueries {
-    /// Whether one of a list holds on a screen of which `feature` is true; an empty list does. What `feature` does not know, and
-    /// what is no feature, holds for nobody, and neither does its opposite.
+    /// Whether any query of a list holds, given whether each `feature` does; an empty list holds. A feature that is
+    /// unknown or invalid does not hold, and neither does its negation.
     public static func hold(_ range: Range<Int>, in bytes: Span<UInt8>, feature: (MediaFeature) -> Bool?) -> Bool {
         hold(range, in: bytes) { content in MediaFeature(content, in: bytes).flatMap(feature) }
     }
 
-    /// The same by what stands between parentheses, whatever it is.
+    /// The same, given the content of any parentheses.
     static func hold(_ range: Range<Int>, in bytes: Span<UInt8>, content: (Range<Int>) -> Bool?) -> Bool {
         let range = cssTrimmed(bytes, range)
         if range.isEmpty { return true }
@@ -38,7 +38,7 @@ public enum MediaQueries {
         }
     }
 
-    /// One query: a type with features, or a condition. What cannot be understood is `not all`.
+    /// Evaluates one query: a type with features, or a condition. An invalid query counts as `not all`.
     private static func holds(
         _ reader: inout ConditionReader, _ bytes: Span<UInt8>, _ content: (Range<Int>) -> Bool?
     ) -> Bool {
@@ -60,7 +60,7 @@ public enum MediaQueries {
         reader.skip(in: bytes)
         var holds: Bool? = cssEquals(bytes, token.range, "all") || cssEquals(bytes, token.range, "screen")
         if reader.takeWord("and", in: bytes) {
-            // No `or`, and behind a `not` nothing more: `<media-condition-without-or>`.
+            // `<media-condition-without-or>`: no `or`, and nothing after a `not`.
             let isOpposite = reader.takeWord("not", in: bytes)
             let term = reader.term(in: bytes) { content($1) }
             holds = Logic.and(holds, isOpposite ? term.map { !$0 } : term)

@@ -1,11 +1,11 @@
 extension MediaEnvironment {
-    /// Whether the answer to media queries depends on what nobody knows of a document alone, such as the size of the screen, or is
-    /// calculated in ways that are not followed.
+    /// Whether the answer to media queries depends on facts outside the document, such as the size of the screen, or on
+    /// calculations that are not supported.
     public static func isOpen(mediaQueries range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
         var tokenizer = CSSTokenizer(range)
         var token = tokenizer.nextSignificant(in: bytes)
         let isPrinted = token.kind == .ident && cssEquals(bytes, token.range, "print")
-        // What is printed is no screen, whatever else is asked of it.
+        // A query for print alone never matches a screen, whatever else it asks.
         var isOne = true
         var isOpen = false
         while token.kind != .end {
@@ -37,6 +37,6 @@ extension MediaEnvironment {
         "atan",
         "atan2", "progress",
     ]
-    /// Measures of fonts.
+    /// Units that depend on font metrics.
     private static let units: [StaticString] = ["lh", "rlh", "cap", "rcap", "ic", "ric", "rex", "rch"]
 }

@@ -1,17 +1,17 @@
-/// A custom property that a style sheet registers: CSS Properties and Values API 1 §2.
+/// A registered custom property: CSS Properties and Values API 1 §2.
 public struct PropertyRule: Hashable, Sendable {
-    /// The property's name.
+    /// The name of the property.
     public let name: [UInt8]
-    /// Whether elements have the value of the element around them, where they have none of their own.
+    /// Whether elements inherit the value when they do not set it.
     public private(set) var isInherited = true
-    /// What it is where nothing is set, as it stands in the sheet; nil where that is nothing.
+    /// The initial value as written in the sheet; nil if there is none.
     public private(set) var initialValue: ByteRange?
-    /// What values are, without quotes: `*` for anything.
+    /// The syntax of its values, without quotes: `*` for anything.
     public private(set) var syntax: [UInt8] = []
-    /// Index of the innermost condition around it, -1 when it always applies.
+    /// Index of the innermost enclosing condition; -1 if the rule always applies.
     public let condition: Int
 
-    /// Reads a name and the block behind it, up to a byte; nil for a rule that registers nothing (§2.1).
+    /// Reads a name and its block, which ends at offset `end`; nil for a rule that registers nothing (§2.1).
     init?(_ tokenizer: CSSTokenizer, upTo end: Int, condition: Int, _ bytes: Span<UInt8>) {
         var tokenizer = tokenizer
         let name = tokenizer.nextSignificant(in: bytes)

@@ -4,33 +4,33 @@ public struct StyleSheet: Sendable {
     public internal(set) var rules: [StyleRule] = []
     /// The declarations of all rules and animations.
     public internal(set) var declarations: [Declaration] = []
-    /// What rules depend on, each with the condition around it.
+    /// The conditions of rules, each with the index of the enclosing one.
     public internal(set) var conditions: [StyleCondition] = []
     /// The cascade layers in the order they are first named: CSS Cascading and Inheritance Level 5 §6.4.
     public internal(set) var layers: [StyleLayer] = []
-    /// The fonts it brings along.
+    /// The fonts that the sheet provides.
     public internal(set) var fontFaces: [FontFaceRule] = []
-    /// The animations it names.
+    /// The animations that the sheet defines.
     public internal(set) var keyframes: [KeyframesRule] = []
-    /// The custom properties it registers.
+    /// The custom properties that the sheet registers.
     public internal(set) var properties: [PropertyRule] = []
-    /// The declarations of each `@theme`, as Tailwind CSS 4 takes it: of the root, weaker than any that stands in no layer. Browsers
-    /// leave it out, and so do ``rules``.
+    /// The declarations of each `@theme` of Tailwind CSS 4: they apply to the root, and are weaker than any outside
+    /// layers. Browsers ignore the rule, so ``rules`` does not include them.
     public internal(set) var themes: [Range<Int>] = []
-    /// What was left out, and why; of what CSS does not understand only the first.
+    /// What was left out, and why; at most ``mostTroubles``, besides the first about a limit.
     public internal(set) var troubles: [StyleTrouble] = []
-    /// Whether one of them is about a bound.
+    /// Whether one of the troubles is about a limit.
     var meetsBound = false
 
-    /// Reads a text; CSS leaves out what it does not understand and goes on, and so does this.
+    /// Parses a text; invalid parts are skipped, as CSS requires.
     public static func parse(_ bytes: Span<UInt8>) -> StyleSheet {
         var parser = StyleSheetParser(bytes)
         parser.parse(bytes)
         return parser.sheet
     }
 
-    /// For each condition, whether it and all around it hold; nil where that depends on what is not known. What `@supports` asks
-    /// for is left to the caller to judge.
+    /// For each condition, whether it and all enclosing ones hold; nil if that is not known. The caller's `judge`
+    /// answers the questions of `@supports`.
     public func conditionsHold(
         in environment: MediaEnvironment, _ bytes: Span<UInt8>,
         supporting judge: (SupportsQuestion) -> Bool? = { _ in nil }
@@ -38,7 +38,7 @@ public struct StyleSheet: Sendable {
         var holds: [Bool?] = []
         holds.reserveCapacity(conditions.count)
         for condition in conditions {
-            // A condition stands after the one around it.
+            // An enclosing condition comes before those inside it.
             let isReached =
                 condition.parent < 0 ? true : condition.parent < holds.count ? holds[condition.parent] : false
             guard isReached != false else {
@@ -53,7 +53,7 @@ public struct StyleSheet: Sendable {
                 holds.append(Logic.and(isReached, matches))
             case .supports:
                 holds.append(Logic.and(isReached, supportsCondition(condition.prelude.range, in: bytes, judge)))
-            // It holds for some elements and not for others.
+            // A container query may hold for some elements and not for others.
             case .container: holds.append(nil)
             }
         }
@@ -61,28 +61,28 @@ public struct StyleSheet: Sendable {
     }
 }
 
-/// One rule: selectors and the declarations they bring.
+/// One rule: selectors and their declarations.
 public struct StyleRule: Hashable, Sendable {
     /// The selector list as written.
     public let selectors: ByteRange
-    /// Index of the rule this one is nested in, -1 at the top: CSS Nesting §3.
+    /// Index of the rule this one is nested in; -1 at the top: CSS Nesting §3.
     public let parent: Int
-    /// Index of the innermost condition around it, -1 when it always applies.
+    /// Index of the innermost enclosing condition; -1 if the rule always applies.
     public let condition: Int
-    /// Index of the layer it stands in, -1 when it stands in none.
+    /// Index of its layer; -1 if it is in none.
     public let layer: Int
     /// Indices in `StyleSheet.declarations`.
     public let declarations: Range<Int>
 }
 
-/// A cascade layer: what stands in it gives way to what stands in later layers and in none.
+/// A cascade layer, which is weaker than later layers and than rules outside layers.
 public struct StyleLayer: Hashable, Sendable {
-    /// Its name in UTF-8; nil for one without a name, which nothing else can join.
+    /// The name in UTF-8; nil for an anonymous layer, which nothing else can join.
     public let name: [UInt8]?
-    /// Index of the layer it stands in, -1 at the top.
+    /// Index of the enclosing layer; -1 at the top.
     public let parent: Int
 
-    /// A layer in another.
+    /// A layer inside another.
     public init(name: [UInt8]?, parent: Int) {
         self.name = name
         self.parent = parent
@@ -91,7 +91,7 @@ public struct StyleLayer: Hashable, Sendable {
 
 /// An `@media`, `@supports` or `@container` around rules.
 public struct StyleCondition: Hashable, Sendable, BitwiseCopyable {
-    /// Which of the three.
+    /// The kind of condition.
     public enum Kind: Sendable, BitwiseCopyable {
         /// `@media`: Media Queries Level 4.
         case media
@@ -101,39 +101,39 @@ public struct StyleCondition: Hashable, Sendable, BitwiseCopyable {
         case container
     }
 
-    /// Which it is.
+    /// The kind of condition.
     public let kind: Kind
-    /// What must hold, as written.
+    /// The condition as written.
     public let prelude: ByteRange
-    /// Index of the condition around it, -1 at the top.
+    /// Index of the enclosing condition; -1 at the top.
     public let parent: Int
 
-    /// Whether an `@supports` holds, by what `judge` says of all that it asks for; nil where that is not known.
+    /// Whether an `@supports` condition holds, given the answers of `judge`; nil if that is not known.
     public func isSupported(in bytes: Span<UInt8>, by judge: (SupportsQuestion) -> Bool?) -> Bool? {
         supportsCondition(prelude.range, in: bytes, judge)
     }
 }
 
-/// Something in a style sheet that was left out.
+/// A part of a style sheet that was left out.
 public struct StyleTrouble: Hashable, Sendable {
     /// One sentence.
     public let message: String
-    /// Where it stands.
+    /// The range of the part.
     public let range: ByteRange
-    /// What kind of trouble it is.
+    /// The kind of trouble.
     public let kind: Kind
 
-    /// What was left out.
+    /// The reason for leaving something out.
     public enum Kind: Sendable {
-        /// What CSS does not understand, as it asks for.
+        /// Invalid CSS, ignored as CSS requires.
         case ignored
-        /// Something outside the sheet.
+        /// A reference to something outside the sheet.
         case external
-        /// What goes beyond a bound.
+        /// Something beyond a limit.
         case bound
     }
 
-    /// A sentence and the place it speaks of.
+    /// A message and the range it refers to.
     public init(message: String, range: ByteRange, kind: Kind = .ignored) {
         self.message = message
         self.range = range

@@ -1,19 +1,19 @@
-/// Reads rules and at-rules: CSS Syntax §5, CSS Nesting §3.
+/// Parses rules and at-rules: CSS Syntax §5, CSS Nesting §3.
 struct StyleSheetParser {
     private(set) var sheet = StyleSheet()
     private var tokenizer: CSSTokenizer
     private var isFull = false
 
-    /// Deeper blocks are left out; no sheet a person wrote is so deep.
+    /// Blocks nested deeper are left out; no sheet written by a person is that deep.
     private static let deepest = 32
-    /// More rules or declarations than this in one sheet are left out.
+    /// The maximum number of rules, and of declarations, in one sheet; the rest is left out.
     private static let most = 1_000_000
-    /// So are more animations.
+    /// The maximum number of animations; the rest is left out.
     private static let mostAnimations = 1_000
 
     init(_ bytes: Span<UInt8>) { tokenizer = CSSTokenizer(0..<bytes.count) }
 
-    /// Where in the nesting a block stands.
+    /// The context of a block in the nesting.
     private struct Surroundings {
         var rule = -1
         var selectors: ByteRange?
@@ -31,14 +31,14 @@ struct StyleSheetParser {
         sheet.note(message, range, kind)
     }
 
-    /// Rules up to the end, or up to the “}” of the block they stand in.
+    /// Parses rules up to the end of the text, or up to the “}” of the enclosing block.
     private mutating func rules(in surroundings: Surroundings, _ bytes: Span<UInt8>) {
         while !isFull {
             let token = tokenizer.nextSignificant(in: bytes)
             switch token.kind {
             case .end: return
             case .closeCurly where surroundings.depth > 0: return
-            // A CDO or CDC at the top says nothing; elsewhere it spoils the rule it stands in.
+            // At the top level, CDO and CDC are ignored; elsewhere they invalidate the rule they are in.
             case .cdo where surroundings.depth == 0, .cdc where surroundings.depth == 0,
                 .semicolon where surroundings.depth > 0:
                 continue
@@ -48,7 +48,7 @@ struct StyleSheetParser {
         }
     }
 
-    /// Reads up to a “{” and answers what stood before it; nil when the statement ends without one.
+    /// Reads up to a “{” and returns the range before it; nil if the statement ends without one.
     private mutating func prelude(from start: Int, in surroundings: Surroundings, _ bytes: Span<UInt8>) -> Range<Int>? {
         var brackets = BracketDepth()
         var lower: Int?
@@ -84,7 +84,7 @@ struct StyleSheetParser {
         styleBlock(selectors, in: surroundings, bytes)
     }
 
-    /// The block of a style rule, whose “{” was read.
+    /// Parses the block of a style rule after its “{”.
     private mutating func styleBlock(_ selectors: Range<Int>, in surroundings: Surroundings, _ bytes: Span<UInt8>) {
         guard surroundings.depth < StyleSheetParser.deepest else {
             note(
@@ -98,13 +98,13 @@ struct StyleSheetParser {
         blockContents(in: inner, parent: surroundings.rule, bytes)
     }
 
-    /// Declarations, nested rules and nested at-rules up to “}”: CSS Syntax §5.4.5.
+    /// Parses declarations, nested rules and nested at-rules up to “}”: CSS Syntax §5.4.5.
     ///
-    /// Declarations after a nested rule make a rule of their own, so that the order stays what was written.
+    /// Declarations after a nested rule make a rule of their own, so that the written order is kept.
     private mutating func blockContents(in surroundings: Surroundings, parent: Int, _ bytes: Span<UInt8>) {
         guard let selectors = surroundings.selectors else { return }
         var run = sheet.declarations.count
-        // A rule with these selectors, which nested rules point to; it may have no declarations.
+        // A rule with these selectors, as the parent of nested rules; it may have no declarations.
         var own = -1
         while !isFull {
             let token = tokenizer.nextSignificant(in: bytes)
@@ -171,7 +171,7 @@ struct StyleSheetParser {
         }
         if cssEquals(bytes, keyword.name, "import") {
             skipStatement(in: surroundings, bytes)
-            // The whole statement, for it holds the address.
+            // The whole statement, because it includes the address.
             let range = keyword.range.lowerBound..<max(keyword.range.upperBound, tokenizer.offset)
             return note("@import names a style sheet that is not read", range, .external)
         }
@@ -196,7 +196,7 @@ struct StyleSheetParser {
         return cssEquals(bytes, keyword.name, "container") ? .container : nil
     }
 
-    /// At-rules that say nothing about how elements look, or nothing a still picture shows.
+    /// At-rules that do not affect the look of elements, or nothing that a still picture shows.
     private func isHarmless(_ keyword: CSSToken, _ bytes: Span<UInt8>) -> Bool {
         let harmless: [StaticString] = [
             "charset", "-moz-keyframes", "-o-keyframes", "namespace", "page", "counter-style", "font-feature-values",
@@ -243,7 +243,7 @@ struct StyleSheetParser {
         sheet.properties.append(rule)
     }
 
-    /// Reads the block of an `@theme`, whatever words stand before it, and keeps what it declares alone.
+    /// Parses the block of an `@theme`, whatever its prelude, and keeps only its own declarations.
     private mutating func theme(_ keyword: CSSToken, in surroundings: Surroundings, _ bytes: Span<UInt8>) {
         guard let start = endOfStatement(bytes), start.kind == .openCurly else {
             return skipStatement(in: surroundings, bytes)
@@ -269,7 +269,7 @@ struct StyleSheetParser {
         if !face.sources.isEmpty, sheet.fontFaces.count < StyleSheetParser.most { sheet.fontFaces.append(face) }
     }
 
-    /// `@layer a, b;` settles the order of layers before anything stands in them.
+    /// Parses `@layer a, b;`, which determines the order of layers before they have any content.
     private mutating func layerStatement(in surroundings: Surroundings, _ bytes: Span<UInt8>) {
         let start = tokenizer.offset
         let end = endOfStatement(bytes)?.lower ?? bytes.count
@@ -280,12 +280,12 @@ struct StyleSheetParser {
             names.append(lower..<index)
             lower = index + 1
         }
-        // One that is no name makes the statement none.
+        // A single invalid name invalidates the statement.
         guard names.allSatisfy({ isLayerName($0, bytes) }) else { return }
         for name in names { _ = sheet.layer(named: name, in: surroundings.layer, bytes) }
     }
 
-    /// Whether words are one name of a layer: idents with points between them, and no white space (CSS Cascade 5 §6.4.1).
+    /// Whether a range is one layer name: identifiers separated by dots, without white space (CSS Cascade 5 §6.4.1).
     private func isLayerName(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
         let range = cssTrimmed(bytes, range)
         var tokenizer = CSSTokenizer(range)
@@ -302,7 +302,7 @@ struct StyleSheetParser {
         }
     }
 
-    /// A block of rules that have something in common: a condition or a layer, which `enter` notes.
+    /// Parses a block of rules that share a condition or a layer, which `enter` records.
     private mutating func groupingRule(
         _ keyword: CSSToken, in surroundings: Surroundings, _ bytes: Span<UInt8>,
         _ enter: (inout StyleSheet, Range<Int>, inout Surroundings) -> Void
@@ -328,7 +328,7 @@ struct StyleSheetParser {
         if surroundings.selectors == nil {
             rules(in: inner, bytes)
         } else {
-            // Inside a style rule the block holds declarations for the same elements.
+            // Inside a style rule, the block holds declarations for the same elements.
             nestedConditional(in: inner, bytes)
         }
     }
@@ -338,9 +338,9 @@ struct StyleSheetParser {
         blockContents(in: surroundings, parent: parent, bytes)
     }
 
-    // MARK: Leaving out
+    // MARK: Skipping
 
-    /// The “;”, “{” or “}” outside brackets that comes next; nil at the end.
+    /// The next “;”, “{” or “}” outside brackets, without advancing; nil at the end.
     private func endOfStatement(_ bytes: Span<UInt8>) -> CSSToken? {
         var tokenizer = tokenizer
         var brackets = BracketDepth()
@@ -369,7 +369,7 @@ struct StyleSheetParser {
         }
     }
 
-    /// Goes past the “}” of a block whose “{” was read.
+    /// Advances past the “}” of a block whose “{” was read.
     private mutating func skipBlock(_ bytes: Span<UInt8>) {
         var brackets = BracketDepth()
         while true {
@@ -381,19 +381,20 @@ struct StyleSheetParser {
 }
 
 extension StyleSheet {
-    /// Beyond so many layers all are one: a person has a handful.
+    /// The maximum number of layers; real sheets have a handful.
     private static let mostLayers = 1024
-    /// More that CSS does not understand nobody reads; whoever asks whether it was all told looks whether there are so many.
+    /// The maximum number of troubles recorded, more than anyone reads. If the count reaches it, some may be missing.
     public static let mostTroubles = 10_000
 
-    /// Notes what was left out; of what goes beyond a bound, the first.
+    /// Records what was left out; of the troubles about limits, only the first.
     fileprivate mutating func note(_ message: String, _ range: Range<Int>, _ kind: StyleTrouble.Kind) {
         guard kind != .bound || !meetsBound else { return }
         meetsBound = meetsBound || kind == .bound
         troubles.append(StyleTrouble(message: message, range: ByteRange(range), kind: kind))
     }
 
-    /// The layer of a name like `base.forms`, counted from the layer around it; -1 where there are too many.
+    /// The index of a layer with a name like `base.forms`, relative to the enclosing layer, added if it is new. If
+    /// there are too many layers, that of the innermost one found.
     fileprivate mutating func layer(named name: Range<Int>, in parent: Int, _ bytes: Span<UInt8>) -> Int {
         var parts: [[UInt8]] = [[]]
         for index in cssTrimmed(bytes, name) {

@@ -1,6 +1,6 @@
 extension JSONDocument {
-    /// Several texts as one: the values and bytes of the first stay where they are, those of each other stand behind those of the
-    /// one before, from a root of their own on. What was odd in them is told of each alone.
+    /// Joins several texts into one: the values and bytes of the first keep their indices and offsets, and those of
+    /// each following text come after, under a root of their own. Troubles are not carried over.
     public init(joining documents: [JSONDocument]) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(documents.reduce(0) { $0 + $1.source.count })

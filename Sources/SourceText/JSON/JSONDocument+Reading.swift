@@ -1,12 +1,12 @@
 extension JSONDocument {
-    /// The most values a document may hold unless the caller says otherwise: 32 bytes of memory each.
+    /// The default for the maximum number of values in a document; each takes 32 bytes of memory.
     public static let defaultLimit = 4_000_000
 
-    /// Reads a whole text. Throws where it is no JSON, or holds more than `limit` values.
+    /// Reads a whole text. Throws if it is not JSON or has more than `limit` values.
     public init(_ source: SourceBytes, limit: Int = JSONDocument.defaultLimit) throws(JSONError) {
         var reader = JSONReader(source.bytes)
         var nodes: [Node] = []
-        // A value of a token file takes some twenty bytes.
+        // A value in a token file takes about twenty bytes.
         nodes.reserveCapacity(min(source.count / 20 + 1, 1 << 20))
         var open: [Int32] = []
         var key = (range: ByteRange(0..<0), hasEscapes: false)
@@ -28,7 +28,7 @@ extension JSONDocument {
                 try reader.read(kind)
                 nodes[Int(index)].upper = UInt32(clamping: reader.offset)
             }
-            // On to the next value, out of every container that ends here.
+            // Leave every container that ends here, up to the next value.
             while let container = open.last {
                 if nodes[Int(container)].kind == .array {
                     if try reader.nextElement() { break }
@@ -48,14 +48,14 @@ extension JSONDocument {
             if nodes[Int(open[open.count - 1])].kind == .array { key = (ByteRange(0..<0), false) }
         }
         try reader.finish()
-        // Keys are compared when their object ends, after what stands in it.
+        // Repeated keys are found when their object ends, after the troubles inside it.
         let troubles = reader.troubles.sorted { $0.range.lower < $1.range.lower }
         self.init(source: source, nodes: nodes, troubles: troubles)
     }
 }
 
 extension JSONReader {
-    /// Reads a value that is no container, for what there is to note about it.
+    /// Reads a value that is not a container, to record any troubles in it.
     @_lifetime(self: copy self)
     fileprivate mutating func read(_ kind: JSONKind) throws(JSONError) {
         switch kind {
@@ -66,7 +66,7 @@ extension JSONReader {
     }
 }
 
-/// The keys of an object, the last in the array, that stand there already.
+/// The repeated keys of an object, which must be the last one in the array.
 private func repeatedKeys(in object: Int, _ nodes: [JSONDocument.Node], _ bytes: Span<UInt8>) -> [ByteRange] {
     var met: Set<[UInt8]> = []
     var repeated: [ByteRange] = []

@@ -1,24 +1,24 @@
-/// A whole JSON text as one flat array of values in document order: for files whose keys are not known beforehand, such
-/// as design tokens. Strings and numbers stay in the bytes until they are asked for.
+/// A whole JSON text as one flat array of values in document order: for files whose keys are not known in advance, such
+/// as design tokens. Strings and numbers are only decoded on request.
 public struct JSONDocument: Sendable {
     /// One value.
     struct Node: BitwiseCopyable {
         let kind: JSONKind
-        /// Whether escapes stand in the key.
+        /// Whether the key contains escapes.
         let keyHasEscapes: Bool
         /// Index of the container, or -1 for the root.
         let parent: Int32
-        /// Index after the last value inside: where the next sibling is.
+        /// Index after the last value inside: that of the next sibling.
         var end: Int32
         let start: UInt32
         var upper: UInt32
-        /// Where the key stands, without quotes; empty at 0 where there is none.
+        /// The range of the key without quotes; empty at 0 if there is none.
         let key: ByteRange
     }
 
     /// The text.
     public let source: SourceBytes
-    /// What was odd and could be read all the same: keys that stand twice, numbers beyond the range, half characters.
+    /// Oddities that could be read nevertheless: repeated keys, numbers out of range, lone surrogates.
     public let troubles: [JSONTrouble]
     let nodes: [Node]
 
@@ -31,10 +31,10 @@ public struct JSONDocument: Sendable {
     /// Index of the outermost value.
     public static let root = 0
 
-    /// How many values there are, the root included.
+    /// The number of values, including the root.
     public var count: Int { nodes.count }
 
-    /// What kind of value it is.
+    /// The kind of a value.
     public func kind(of index: Int) -> JSONKind { nodes[index].kind }
 
     /// The container, or nil for the root.
@@ -48,24 +48,24 @@ public struct JSONDocument: Sendable {
         ByteRange(lower: nodes[index].start, upper: nodes[index].upper)
     }
 
-    /// Where the key of a member stands, without quotes; nil for what is no member of an object.
+    /// The range of a member's key without quotes; nil for a value that is not a member of an object.
     public func keyRange(of index: Int) -> ByteRange? {
         nodes[index].parent >= 0 && nodes[Int(nodes[index].parent)].kind == .object ? nodes[index].key : nil
     }
 
-    /// The key of a member; nil for what is no member of an object.
+    /// The key of a member; nil for a value that is not a member of an object.
     public func key(of index: Int) -> String? {
         guard let range = keyRange(of: index) else { return nil }
         return JSONText(source.bytes, range.range, hasEscapes: nodes[index].keyHasEscapes).string
     }
 
-    /// Whether the value is the member of that key.
+    /// Whether the value is a member with this key.
     public func isMember(_ key: StaticString, _ index: Int) -> Bool {
         guard let range = keyRange(of: index) else { return false }
         return JSONText(source.bytes, range.range, hasEscapes: nodes[index].keyHasEscapes).equals(key)
     }
 
-    /// The values directly in a container, in the order they are written; none for any other value.
+    /// The values directly in a container, in document order; empty for any other value.
     public func children(of index: Int) -> some Sequence<Int> {
         let end = Int(nodes[index].end)
         return sequence(state: index + 1) { [nodes] next in
@@ -75,16 +75,16 @@ public struct JSONDocument: Sendable {
         }
     }
 
-    /// All values inside a value, at any depth, in the order they are written.
+    /// All values inside a value, at any depth, in document order.
     public func values(within index: Int) -> Range<Int> { index + 1..<max(index + 1, Int(nodes[index].end)) }
 
-    /// The member of an object with that key; where the key stands twice, the last.
+    /// The member of an object with this key; the last one if the key is repeated.
     public func member(_ key: StaticString, of index: Int) -> Int? {
         guard nodes[index].kind == .object else { return nil }
         return children(of: index).reduce(nil) { isMember(key, $1) ? $1 : $0 }
     }
 
-    /// The member of an object with that key; where the key stands twice, the last.
+    /// The member of an object with this key; the last one if the key is repeated.
     public func member(named key: String, of index: Int) -> Int? {
         guard nodes[index].kind == .object else { return nil }
         return children(of: index).reduce(nil) { self.key(of: $1) == key ? $1 : $0 }
@@ -97,14 +97,14 @@ public struct JSONDocument: Sendable {
         member(key, of: index).flatMap { string(of: $0) }
     }
 
-    /// The string that is meant; nil for any other kind of value.
+    /// The string, escapes decoded; nil for any other kind of value.
     public func string(of index: Int) -> String? {
         guard nodes[index].kind == .string else { return nil }
         var reader = JSONReader(source.bytes, at: Int(nodes[index].start))
         return try? reader.text()?.string
     }
 
-    /// Where the string's text stands, without quotes; nil for any other kind of value.
+    /// The range of the string's text without quotes; nil for any other kind of value.
     public func textRange(of index: Int) -> ByteRange? {
         guard nodes[index].kind == .string else { return nil }
         return ByteRange(lower: nodes[index].start + 1, upper: nodes[index].upper - 1)
@@ -125,7 +125,7 @@ public struct JSONDocument: Sendable {
 
     // MARK: Pointers
 
-    /// The value a pointer leads to, from the root or from another value.
+    /// The value a pointer leads to, from the root or from another value; nil if there is none.
     public func value(at pointer: JSONPointer, from start: Int = JSONDocument.root) -> Int? {
         var index = start
         for step in pointer.steps {
@@ -141,7 +141,7 @@ public struct JSONDocument: Sendable {
         return index
     }
 
-    /// RFC 6901 §4: digits without a leading zero.
+    /// The element of an array by its index; RFC 6901 §4: digits without a leading zero.
     private func element(_ step: String, of index: Int) -> Int? {
         guard let position = Int(step), String(position) == step, position >= 0 else { return nil }
         for (count, child) in children(of: index).enumerated() where count == position { return child }
@@ -160,9 +160,9 @@ public struct JSONDocument: Sendable {
         return JSONPointer(steps: steps.reversed())
     }
 
-    /// The innermost value that holds a byte, or the root.
+    /// The innermost value that contains a byte, or the root.
     public func value(holding offset: Int) -> Int {
-        // Values stand in document order, and so in the order of their bytes.
+        // Values are in document order, and therefore in the order of their offsets.
         var index = max(0, nodes.partitioningIndex { Int($0.start) > offset } - 1)
         while Int(nodes[index].upper) <= offset, let parent = parent(of: index) { index = parent }
         return index

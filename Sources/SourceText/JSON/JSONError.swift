@@ -1,4 +1,4 @@
-/// Why bytes are no JSON (RFC 8259), and where.
+/// The reason why bytes are not JSON (RFC 8259), and the offset.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong.
     public enum Reason: UInt8, Hashable, Sendable {
@@ -12,21 +12,21 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// What is wrong.
     public let reason: Reason
-    /// Offset of the byte it is wrong at; of the opening quote, where a string never ends.
+    /// The byte offset of the error; that of the opening quote if a string never ends.
     public let offset: Int
 
-    /// Wrong for a reason at an offset.
+    /// An error with a reason at an offset.
     public init(_ reason: Reason, at offset: Int) {
         self.reason = reason
         self.offset = offset
     }
 
-    /// One sentence: what is wrong, and what would be right.
+    /// One sentence: what is wrong and, where possible, how to fix it.
     public var description: String { reason.sentence }
 }
 
 extension JSONError.Reason {
-    /// One sentence: what is wrong, and what would be right.
+    /// One sentence: what is wrong and, where possible, how to fix it.
     var sentence: String {
         switch self {
         case .nothing: "There is nothing here; JSON needs one value"
@@ -67,32 +67,32 @@ extension JSONError.Reason {
     }
 }
 
-/// Something odd in a JSON file that can be read all the same, and where.
+/// An oddity in a JSON file that could be read nevertheless, and its range.
 public struct JSONTrouble: Hashable, Sendable {
-    /// What is odd.
+    /// The kind of oddity.
     public enum Kind: Hashable, Sendable {
-        /// The key stands a second time in its object; the last one counts.
+        /// The key is repeated in its object; the last member is used.
         case repeatedKey
-        /// An escape names half of a surrogate pair; U+FFFD stands for it.
+        /// An escape for a lone surrogate; it is read as U+FFFD.
         case loneSurrogate
-        /// A number beyond the range of Double; the nearest one in it stands for it.
+        /// A number out of the range of Double; the nearest finite one is used.
         case numberOutOfRange
-        /// A value of another kind than the one that was asked for; it was skipped.
+        /// A value of another kind than the wanted one; it was skipped.
         case otherKind(wanted: JSONKind, found: JSONKind)
     }
 
-    /// What is odd.
+    /// The kind of oddity.
     public let kind: Kind
-    /// The bytes it is about.
+    /// The bytes concerned.
     public let range: ByteRange
 
-    /// Odd in a way at a place.
+    /// A trouble of a kind, at a range.
     public init(kind: Kind, range: ByteRange) {
         self.kind = kind
         self.range = range
     }
 
-    /// One sentence: what is odd in a text, and what was made of it.
+    /// One sentence: what is odd in the text, and how it was read.
     public func message(in bytes: Span<UInt8>) -> String {
         switch kind {
         case .repeatedKey:
@@ -103,7 +103,7 @@ public struct JSONTrouble: Hashable, Sendable {
         }
     }
 
-    /// The key it is about, as much of it as a sentence bears.
+    /// The key concerned, shortened to fit in a sentence.
     private func name(in bytes: Span<UInt8>) -> String {
         guard range.range.upperBound <= bytes.count else { return "" }
         let name = JSONText(bytes, range.range, hasEscapes: true).string
@@ -115,7 +115,7 @@ public struct JSONTrouble: Hashable, Sendable {
 public enum JSONKind: UInt8, Hashable, Sendable, BitwiseCopyable {
     case object, array, string, number, boolean, null
 
-    /// The kind with its article.
+    /// The kind with its article, for messages.
     var phrase: String {
         switch self {
         case .object: "an object"

@@ -1,4 +1,4 @@
-/// The keys a reader knows, for finding which one stands in a file without making a string of it.
+/// The keys known to a reader, recognized in a file without making strings.
 ///
 ///     enum NodeKey: String, CaseIterable, Sendable { case id, name, type, children }
 ///     static let keys = JSONKeys<NodeKey>()
@@ -18,21 +18,21 @@ public struct JSONKeys<Key: RawRepresentable & CaseIterable & Sendable>: Sendabl
         table = JSONKeyTable(cases.map(\.rawValue))
     }
 
-    /// Which key a text is, or nil where it is none of them.
+    /// The key that a text spells; nil if it is none of them.
     @inlinable public func key(_ text: JSONText) -> Key? {
         guard let index = table.index(of: text) else { return nil }
         return cases[index]
     }
 }
 
-/// Which keys of a table were met in one object, so that one that stands there twice is noticed.
+/// The keys of a table already met in one object, to detect repeated keys.
 public struct JSONMetKeys: Sendable {
     private var bits: UInt128 = 0
 
-    /// None yet.
+    /// No keys yet.
     public init() {}
 
-    /// Notes a key; false if it was met before. Only the first 128 keys of a table are watched.
+    /// Records a key; false if it was met before. Only the first 128 keys of a table are tracked.
     @inline(__always)
     mutating func insert(_ index: Int) -> Bool {
         let bit: UInt128 = index < 128 ? 1 << UInt128(index) : 0
@@ -42,12 +42,12 @@ public struct JSONMetKeys: Sendable {
 }
 
 extension JSONReader {
-    /// The object's next key that is in the table, whose value comes next; members with other keys are skipped. Nil at
-    /// the object's end. A key met before in this object is noted in `troubles`.
+    /// Reads the object's next key that is in the table, so that its value comes next; members with other keys are
+    /// skipped. Nil at the object's end. A repeated key is recorded in `troubles`.
     @inlinable
     @_lifetime(self: copy self)
     public mutating func nextKey<Key>(in keys: JSONKeys<Key>, _ met: inout JSONMetKeys) throws(JSONError) -> Key? {
-        // Inlined, since each reader has keys of its own: without their type a look-up costs as much as reading the key.
+        // Inlined to be specialized for each key type: without that, a look-up costs as much as reading the key.
         guard let index = try nextIndex(in: keys.table, &met) else { return nil }
         return keys.cases[index]
     }
@@ -61,10 +61,9 @@ extension JSONReader {
     }
 }
 
-/// Finds names by their first and last eight bytes and their length, which tell those of up to sixteen bytes apart for
-/// certain.
+/// Finds names by their first and last eight bytes and their length, which fully identify names of up to sixteen bytes.
 @usableFromInline struct JSONKeyTable: Sendable {
-    /// What tells a name from most others.
+    /// Distinguishes a name from most others.
     private struct Ends: BitwiseCopyable {
         let head: UInt64
         let tail: UInt64
@@ -73,14 +72,14 @@ extension JSONReader {
 
     private let ends: [Ends]
     private let names: [[UInt8]]
-    /// Index of a name plus one at its hash or the next free place; 0 where there is none.
+    /// At a name's hash, or the next free slot, its index plus one; 0 in a free slot.
     private let slots: [UInt16]
     private let shift: UInt64
 
     init(_ keys: [String]) {
         names = keys.map { Array($0.utf8) }
         ends = names.map { JSONKeyTable.ends(of: 0, to: $0.count, in: JSONScanner($0.span)) }
-        // A quarter full at most, so that most unknown keys meet an empty place at once.
+        // At most a quarter full, so that most unknown keys hit a free slot at once.
         let bits = max(4, Int.bitWidth - (names.count * 4).leadingZeroBitCount)
         var slots = [UInt16](repeating: 0, count: 1 << bits)
         for (index, name) in ends.enumerated() {
@@ -100,7 +99,7 @@ extension JSONReader {
         return index(ofKeyAt: 0, to: text.written.count, in: JSONScanner(text.written))
     }
 
-    /// Which name stands somewhere in a text, without escapes.
+    /// The index of the name in a range of the text, which has no escapes; nil if it is none of them.
     @inline(__always)
     func index(ofKeyAt start: Int, to end: Int, in scanner: borrowing JSONScanner) -> Int? {
         let key = JSONKeyTable.ends(of: start, to: end, in: scanner)
@@ -117,7 +116,7 @@ extension JSONReader {
         return nil
     }
 
-    /// Whether a name with the same ends and as many bytes stands there.
+    /// Whether the text spells a name whose ends and length are known to match.
     private func spells(_ index: Int, at start: Int, in scanner: borrowing JSONScanner) -> Bool {
         let count = names[index].count
         for offset in 8..<count - 8 where names[index][offset] != scanner.bytes[start + offset] { return false }
@@ -126,18 +125,18 @@ extension JSONReader {
 
     @inline(__always)
     private static func hash(_ key: Ends) -> UInt64 {
-        // Odd constants with well-mixed bits: those of splitmix64.
+        // Odd constants with well-mixed bits, from splitmix64.
         (key.head ^ (key.tail &* 0xBF58_476D_1CE4_E5B9) ^ UInt64(truncatingIfNeeded: key.count))
             &* 0x94D0_49BB_1331_11EB
     }
 
-    /// The first and the last eight bytes; shorter texts are filled up with zeros.
+    /// The first and the last eight bytes; for a shorter text, all of it padded with zeros.
     @inline(__always)
     private static func ends(of start: Int, to end: Int, in scanner: borrowing JSONScanner) -> Ends {
         let count = end - start
         if count >= 8 { return Ends(head: scanner.word(start), tail: scanner.word(end - 8), count: count) }
         if start + 8 <= scanner.bytes.count {
-            // What follows is cut off: eight bits for each byte that is not the text's.
+            // Masks off what follows the text, eight bits per byte.
             let head = scanner.word(start) & ((1 << UInt64(count * 8)) &- 1)
             return Ends(head: head, tail: 0, count: count)
         }

@@ -1,7 +1,7 @@
-/// What is wrong at a place where reading stopped: asked once, when a file is broken, so that the message can say what
-/// would be right.
+/// Diagnoses the error at a place where reading stopped. Only used once a file is known to be broken, so that the
+/// message can suggest a fix.
 extension JSONScanner {
-    /// Where a value should begin.
+    /// The error where a value should begin.
     @inline(never)
     func wrongValue(at offset: Int) -> JSONError {
         guard offset < bytes.count else {
@@ -25,7 +25,7 @@ extension JSONScanner {
         }
     }
 
-    /// Where a key should begin.
+    /// The error where a key should begin.
     @inline(never)
     func wrongKey(at offset: Int, after comma: Int? = nil) -> JSONError {
         guard offset < bytes.count else { return JSONError(.endsEarly, at: offset) }
@@ -39,14 +39,14 @@ extension JSONScanner {
         }
     }
 
-    /// Where a colon should stand.
+    /// The error where a colon should be.
     @inline(never)
     func noColon(at offset: Int) -> JSONError {
         guard offset < bytes.count else { return JSONError(.endsEarly, at: offset) }
         return JSONError(misplaced(bytes[offset], at: offset) ?? .noColon, at: offset)
     }
 
-    /// Where a comma or the closing bracket should stand.
+    /// The error where a comma or the closing bracket should be.
     @inline(never)
     func noComma(at offset: Int, isInObject: Bool) -> JSONError {
         guard offset < bytes.count else { return JSONError(.endsEarly, at: offset) }
@@ -60,26 +60,27 @@ extension JSONScanner {
         return JSONError(misplaced(byte, at: offset) ?? fallback, at: offset)
     }
 
-    /// What follows the one value of a file.
+    /// The error for anything after the one value of a file.
     @inline(never)
     func wrongEnd(at offset: Int) -> JSONError {
         JSONError(misplaced(at(offset), at: offset) ?? .moreThanOneValue, at: offset)
     }
 
-    /// A byte that may stand nowhere between tokens.
+    /// The reason why a byte is not allowed between tokens; nil if it may be.
     private func misplaced(_ byte: UInt8, at offset: Int) -> JSONError.Reason? {
         switch byte {
         case 0: .nulByte
         case UInt8(ascii: "/"), UInt8(ascii: "#"): .comment
         case UInt8(ascii: "'"), UInt8(ascii: "`"): .wrongQuote
-        // Typographic quotes are U+201C to U+201E; other characters here are mostly odd spaces, or another encoding.
+        // Typographic quotes are U+201C to U+201E; other characters here are mostly unusual spaces, or come from
+        // another encoding.
         case 0xE2 where at(offset + 1) == 0x80 && 0x98...0x9F ~= at(offset + 2): .wrongQuote
         case 0x01..<0x20, 0x7F, 0x80...: .notASpace
         default: nil
         }
     }
 
-    /// What is wrong with a word where a value should be.
+    /// The reason why a word is not a value.
     private func word(at offset: Int) -> JSONError.Reason {
         var end = offset
         while (at(end) | 0x20) &- 0x61 < 26 { end += 1 }
@@ -101,14 +102,14 @@ extension JSONScanner {
         wanted.utf8.count == word.count && zip(wanted.utf8, word.indices).allSatisfy { $0 == word[$1] | 0x20 }
     }
 
-    /// The last byte before an offset that is no white space.
+    /// The last byte before an offset that is not white space.
     private func lastByte(before offset: Int) -> Int? {
         var offset = min(offset, bytes.count) - 1
         while offset >= 0, isXMLSpace(bytes[offset]) { offset -= 1 }
         return offset >= 0 ? offset : nil
     }
 
-    /// Whether nothing but a byte order mark and white space stands before an offset.
+    /// Whether there is only a byte order mark and white space before an offset.
     private func isBlank(upTo offset: Int) -> Bool {
         guard let last = lastByte(before: offset) else { return true }
         return last == 2 && matches("\u{FEFF}", in: bytes, at: 0)

@@ -1,15 +1,15 @@
-/// The way back from what a reader made to where it stood in a JSON text: an array of the values that someone asked to be
-/// remembered, each with its parent and its step from there.
+/// The way back from a reader's results to their positions in a JSON text: an array of the values that were recorded,
+/// each with its parent and the step from there.
 ///
-/// Nothing else of the text is kept. Pointers and ranges are worked out when somebody reads them.
+/// Nothing else of the text is kept. Pointers and ranges are computed on request.
 public struct JSONNodes: Sendable {
-    /// One remembered value.
+    /// One recorded value.
     struct Node: BitwiseCopyable {
-        /// Index of the node the step starts from, or -1 for the root of a text.
+        /// Index of the node the step starts from; -1 for the root of a text.
         let parent: Int32
-        /// Index in the array, or -1 where the step is a key alone.
+        /// Index in the array; -1 if the step is only a key.
         let element: Int32
-        /// Offset of the key's text, or `noKey`; in a root, the index of its name.
+        /// Offset of the key's text, or `noKey`; for a root, the index of its name.
         let key: UInt32
         /// Offset of the value's first byte.
         let start: UInt32
@@ -25,36 +25,36 @@ public struct JSONNodes: Sendable {
     /// No nodes.
     public init() {}
 
-    /// Makes room for so many values.
+    /// Reserves room for a number of values.
     public mutating func reserveCapacity(_ count: Int) { nodes.reserveCapacity(count) }
 
-    /// How many values are remembered.
+    /// The number of recorded values.
     public var count: Int { nodes.count }
 
-    /// Remembers the root of a text. Texts that share one set of offsets, as the parts of an archive do, have a root
-    /// each, whose `name` (`pages/1.json#`) stands before the pointers into it.
+    /// Records the root of a text. If several texts share one set of offsets, as the parts of an archive do, each has a
+    /// root whose `name` (`pages/1.json#`) precedes the pointers into it.
     public mutating func appendRoot(named name: String = "", at start: Int) -> Int32 {
         roots.append(name)
         return append(Node(parent: -1, element: -1, key: UInt32(clamping: roots.count - 1), start: offset(start)))
     }
 
-    /// Remembers a member of an object: `key` is where its key stands (`JSONText.range`).
+    /// Records a member of an object; `key` is the range of its key (`JSONText.range`).
     public mutating func append(at start: Int, key: ByteRange, of parent: Int32) -> Int32 {
         append(Node(parent: parent, element: -1, key: key.lower, start: offset(start)))
     }
 
-    /// Remembers an element, by its index from 0, of an array that is itself a member (`key`) of an object.
+    /// Records an element, by its index from 0, of an array that is itself a member (`key`) of an object.
     public mutating func append(at start: Int, element: Int, ofArrayAt key: ByteRange, of parent: Int32) -> Int32 {
         append(Node(parent: parent, element: Int32(clamping: element), key: key.lower, start: offset(start)))
     }
 
-    /// Remembers an element, by its index from 0, of an array that is remembered itself.
+    /// Records an element, by its index from 0, of an array that is recorded itself.
     public mutating func append(at start: Int, element: Int, of parent: Int32) -> Int32 {
         append(
             Node(parent: parent, element: Int32(clamping: element), key: JSONNodes.noKey, start: offset(start)))
     }
 
-    /// Remembers all that others remember, in the same set of offsets, behind what is remembered here.
+    /// Appends all nodes of `other`, which must use the same set of offsets.
     public mutating func append(contentsOf other: JSONNodes) {
         let (first, firstRoot) = (Int32(clamping: nodes.count), UInt32(clamping: roots.count))
         if let last = nodes.last, let next = other.nodes.first, last.start > next.start { isInOrder = false }
@@ -70,8 +70,8 @@ public struct JSONNodes: Sendable {
         }
     }
 
-    /// Remembers some of what others remember, in the same set of offsets, with all that lies in them: elements of an array, the
-    /// first of them `element` here, that is itself a member (`key`) of an object.
+    /// Appends some nodes of `other`, which must use the same set of offsets: elements of an array, with everything in
+    /// them. Here the first becomes `element` of an array that is itself a member (`key`) of an object.
     public mutating func append(
         _ range: Range<Int>, of other: JSONNodes, from element: Int, ofArrayAt key: ByteRange, of parent: Int32
     ) {
@@ -92,7 +92,7 @@ public struct JSONNodes: Sendable {
     private func offset(_ start: Int) -> UInt32 { UInt32(clamping: start) }
 
     private mutating func append(_ node: Node) -> Int32 {
-        // A parent stands before its children, so that no chain of parents can run in a circle.
+        // A parent must precede its children, so that no chain of parents can form a cycle.
         let index = Int32(clamping: nodes.count)
         let parent = node.parent < index ? node.parent : -1
         if let last = nodes.last, last.start > node.start { isInOrder = false }
@@ -100,9 +100,9 @@ public struct JSONNodes: Sendable {
         return index
     }
 
-    // MARK: Answers
+    // MARK: Queries
 
-    /// The node its parent's step leads from, or nil for a root.
+    /// The node that its step starts from; nil for a root.
     public func parent(of index: Int32) -> Int32? {
         let parent = nodes[Int(index)].parent
         return parent < 0 ? nil : parent
@@ -111,7 +111,7 @@ public struct JSONNodes: Sendable {
     /// Offset of the value's first byte.
     public func start(of index: Int32) -> Int { Int(nodes[Int(index)].start) }
 
-    /// The value's bytes, found by passing over it; where the text is broken, up to where it breaks.
+    /// The value's bytes, found by skipping over it; if the text is broken, up to the error.
     public func range(of index: Int32, in bytes: Span<UInt8>) -> ByteRange {
         let start = start(of: index)
         var reader = JSONReader(bytes, at: start)
@@ -122,8 +122,8 @@ public struct JSONNodes: Sendable {
         }
     }
 
-    /// The JSON pointer (RFC 6901) of the value, behind the name of its root; of one that lies too deep, the innermost steps
-    /// behind ``NodePath/omission``.
+    /// The JSON pointer (RFC 6901) of the value, after the name of its root; for a value that is too deep,
+    /// ``NodePath/omission`` and the innermost steps.
     public func pointer(of index: Int32, in bytes: Span<UInt8>) -> String {
         var steps: [String] = []
         var length = 0
@@ -141,7 +141,7 @@ public struct JSONNodes: Sendable {
         return root + steps.reversed().joined()
     }
 
-    /// The key or the place by which the value's container knows it; nil for a root.
+    /// The value's key or index in its container; nil for a root.
     public func lastStep(of index: Int32, in bytes: Span<UInt8>) -> String? {
         let node = nodes[Int(index)]
         guard node.parent >= 0 else { return nil }
@@ -154,13 +154,13 @@ public struct JSONNodes: Sendable {
         return node.element >= 0 ? key + "/\(node.element)" : key
     }
 
-    /// Whether the value lies where steps lead from the root of its text: keys and indices in UTF-8, nil for any. `part` is
-    /// the name of that root without its number sign; nil for any.
+    /// Whether the value is at these steps from the root of its text: keys and indices in UTF-8, nil matching any.
+    /// `part` is the name of the root without its number sign; nil matches any.
     public func stands(_ index: Int32, at steps: [[UInt8]?], in part: [UInt8]?, of bytes: Span<UInt8>) -> Bool {
         var node = nodes[Int(index)]
         var rest = steps[...]
         while node.parent >= 0 {
-            // The element's index is the last step to it, and its array's key the one before.
+            // The last step is the element's index, and the one before it the key of its array.
             if node.element >= 0 {
                 guard let step = rest.popLast() else { return false }
                 if let step, !"\(node.element)".utf8.elementsEqual(step) { return false }
@@ -186,7 +186,7 @@ public struct JSONNodes: Sendable {
         return true
     }
 
-    /// The key whose text begins at an offset.
+    /// The key whose text begins at an offset; empty if it is broken.
     private func key(at offset: UInt32, in bytes: Span<UInt8>) -> String {
         let scanner = JSONScanner(bytes)
         let start = Int(offset)
@@ -198,11 +198,12 @@ public struct JSONNodes: Sendable {
         }
     }
 
-    /// The last node that starts at or before an offset; where none does, the one that starts first; nil where there is none at all.
+    /// The last node that starts at or before an offset; if there is none, the node that starts first; nil if there are
+    /// no nodes.
     public func node(at offset: Int) -> Int32? {
         guard !nodes.isEmpty else { return nil }
         guard isInOrder else {
-            // Read in more than one pass: the nearest start counts.
+            // Read in more than one pass, so every node must be checked.
             let before = nodes.indices.filter { Int(nodes[$0].start) <= offset }
             let nearest = before.max { nodes[$0].start < nodes[$1].start }
             return Int32(clamping: nearest ?? nodes.indices.min { nodes[$0].start < nodes[$1].start } ?? 0)

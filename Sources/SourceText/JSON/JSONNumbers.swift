@@ -1,8 +1,8 @@
 extension JSONScanner {
-    /// The number at an offset, exactly rounded; infinite where it is beyond the range of Double.
+    /// The number at an offset, correctly rounded; infinite if it is out of the range of Double.
     @inline(__always)
     func double(from start: Int) throws(JSONError) -> (value: Double, end: Int) {
-        // Nearly every number of a design: no exponent, and as many digits as 64 bits hold.
+        // The fast path for nearly all numbers in designs: no exponent, and no more digits than 64 bits hold.
         let isNegative = at(start) == UInt8(ascii: "-")
         let first = isNegative ? start + 1 : start
         var offset = first
@@ -19,23 +19,23 @@ extension JSONScanner {
             next = at(offset)
             if fraction == 0 { return try anyDouble(from: start) }
         }
-        // A zero before the point is no digit that counts.
+        // A zero before the point is not a significant digit.
         let isShort = whole + fraction - (bytes[first] == UInt8(ascii: "0") ? 1 : 0) <= 19
         guard isShort, next | 0x20 != UInt8(ascii: "e") else { return try anyDouble(from: start) }
         let magnitude = Double(decimalDigits: mantissa, exponent: -fraction)
         return (isNegative ? -magnitude : magnitude, offset)
     }
 
-    /// Reads digits, however many they are; what does not fit is lost.
+    /// Reads all digits; those that overflow `value` are lost.
     @inline(__always)
     private func read(_ value: inout UInt64, at offset: inout Int) {
         while offset + 8 <= bytes.count {
             let word = word(offset)
-            // Each byte is a digit where its high half is 3, and still is when 6 is added.
+            // A byte is a digit if its high half is 3, and still is after adding 6.
             let halves = word & 0xF0F0_F0F0_F0F0_F0F0
             let raised = (word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0
             guard halves == 0x3030_3030_3030_3030, raised == 0x3030_3030_3030_3030 else { break }
-            // Neighbors are joined to pairs, fours and eights: the first digit is in the lowest byte.
+            // Combines neighbors into pairs, fours and eights; the first digit is in the lowest byte.
             let ones = word &- 0x3030_3030_3030_3030
             let pairs = (ones &* 10 &+ (ones >> 8)) & 0x00FF_00FF_00FF_00FF
             let fours = (pairs &* 100 &+ (pairs >> 16)) & 0x0000_FFFF_0000_FFFF
@@ -50,7 +50,7 @@ extension JSONScanner {
         }
     }
 
-    /// Any number at an offset.
+    /// Reads any number at an offset.
     @inline(never)
     private func anyDouble(from start: Int) throws(JSONError) -> (value: Double, end: Int) {
         let end = try number(from: start)
@@ -68,7 +68,7 @@ extension JSONScanner {
                 exponent += self.exponent(from: offset + 1, to: end)
                 break
             } else {
-                // Nineteen digits fit in 64 bits; zeros before the first do not count.
+                // Nineteen digits fit in 64 bits; leading zeros do not count.
                 if digits == 19 { return (long(start..<end), end) }
                 mantissa = mantissa &* 10 &+ UInt64(byte &- 0x30)
                 if mantissa != 0 { digits += 1 }
@@ -87,14 +87,15 @@ extension JSONScanner {
             switch bytes[offset] {
             case UInt8(ascii: "-"): isNegative = true
             case UInt8(ascii: "+"): break
-            // Beyond this the result is 0 or out of range, whatever digits come before it: a text holds fewer.
+            // With a larger exponent the result is 0 or out of range, because no text has that many digits to make up
+            // for it.
             case let digit: if value < 1_000_000_000_000 { value = value * 10 + Int(digit &- 0x30) }
             }
         }
         return isNegative ? -value : value
     }
 
-    /// A number of more digits than anyone needs.
+    /// Reads a number with more digits than anyone needs.
     @inline(never)
     private func long(_ range: Range<Int>) -> Double {
         Double(String(copying: bytes.extracting(range))) ?? .infinity

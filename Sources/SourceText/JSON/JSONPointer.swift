@@ -8,7 +8,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         self.steps = steps
     }
 
-    /// Reads `/a~1b/0`; nil where it neither is empty nor begins with a slash, or where a `~` escapes nothing.
+    /// Reads `/a~1b/0`; nil if the text is neither empty nor begins with a slash, or if a `~` escapes nothing.
     public init?(_ text: some StringProtocol) {
         guard !text.isEmpty else {
             steps = []
@@ -16,7 +16,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         }
         guard text.utf8.first == UInt8(ascii: "/") else { return nil }
         var steps: [String] = []
-        // By bytes: a mark that combines with the slash before it is the first letter of a step.
+        // Split by bytes: in a string, a combining mark at the start of a step would merge with the slash before it.
         for part in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
             guard let step = JSONPointer.unescaped(Array(part)) else { return nil }
             steps.append(step)
@@ -24,7 +24,8 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         self.steps = steps
     }
 
-    /// Reads the fragment of a reference (§6), `#/a%20b/0`, its number sign included; nil where it is none.
+    /// Reads the fragment of a reference (§6), such as `#/a%20b/0`, including its number sign; nil if it is not a
+    /// pointer.
     public init?(fragment: some StringProtocol) {
         guard fragment.utf8.first == UInt8(ascii: "#") else { return nil }
         var utf8: [UInt8] = []
@@ -43,7 +44,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         self.init(text)
     }
 
-    /// The pointer as RFC 6901 writes it.
+    /// The pointer in the notation of RFC 6901.
     public var description: String { steps.map { "/" + JSONPointer.escaped($0) }.joined() }
 
     /// §3: `~` is written `~0` and `/` is written `~1`.

@@ -1,7 +1,7 @@
-/// Reads JSON front to back, value by value, building nothing: RFC 8259, UTF-8, strict in what it takes.
+/// Reads JSON front to back, value by value, without building anything: RFC 8259, UTF-8, strict.
 ///
-/// Ask for what you understand; a value that is not asked for is skipped, and so is one of another kind than was asked
-/// for (noted in `troubles`, unless it is null):
+/// Request the values you understand. A value that is not requested is skipped, and so is one of another kind than
+/// requested (recorded in `troubles`, unless it is null):
 ///
 ///     var json = JSONReader(file.bytes.bytes)
 ///     guard try json.enterObject() else { return nil }
@@ -18,10 +18,10 @@
 ///     }
 ///
 /// With many keys, `nextKey(in:_:)` looks them up in a table. A container that was entered must be read until `nextKey`
-/// or `nextElement` says that it ends. To come back to a value, keep `valueOffset()` and open another reader there.
-/// After an error nothing more can be read; what came before it stands.
+/// or `nextElement` reports its end. To return to a value, keep `valueOffset()` and open another reader there.
+/// After an error nothing more can be read; results obtained before it remain valid.
 public struct JSONReader: ~Escapable {
-    /// The deepest nesting that is followed unless the caller says otherwise; that of other careful parsers.
+    /// The default for the maximum nesting depth, as in other careful parsers.
     public static let defaultDepth = 1024
 
     let scanner: JSONScanner
@@ -31,38 +31,38 @@ public struct JSONReader: ~Escapable {
     private var depth = 0
     private let depthLimit: Int
 
-    /// Where the key that was read last stands, without quotes: its value's place, for those who remember it.
+    /// The range of the key read last, without quotes, for recording the position of its value.
     public var keyRange: ByteRange { ByteRange(keyPlace.start..<keyPlace.end) }
     private var keyPlace = (start: 0, end: 0)
 
-    /// What was odd in the part read so far and could be read all the same; at most `mostTroubles`.
+    /// Oddities in the part read so far that could be read nevertheless; at most `mostTroubles`.
     public private(set) var troubles: [JSONTrouble] = []
-    /// How many troubles are kept.
+    /// The maximum number of troubles kept.
     public static let mostTroubles = 50
 
     private enum State: UInt8 {
-        /// A value is due.
+        /// A value is expected.
         case value
-        /// A container was entered, and nothing of it is read.
+        /// A container was entered, and nothing in it has been read.
         case entered
         /// A value ended.
         case ended
     }
 
-    /// Reads the value at `start`: the file's own, behind a byte order mark if there is one, or any value whose offset
+    /// Reads the value at `start`: the whole file, after a byte order mark if there is one, or any value whose offset
     /// was kept.
     ///
-    /// Readers that recurse choose a `depth` their stack bears; deeper values are an error.
+    /// Recursive callers should choose a `depth` that their stack can take; deeper values are an error.
     @_lifetime(copy bytes)
     public init(_ bytes: Span<UInt8>, at start: Int = 0, depth: Int = JSONReader.defaultDepth) {
         scanner = JSONScanner(bytes)
         let start = min(max(start, 0), bytes.count)
         offset = start == 0 && matches("\u{FEFF}", in: bytes, at: 0) ? 3 : start
-        // Beyond this even the error's own bookkeeping would be worth an attack.
+        // With a higher limit, even keeping track of open containers would be open to attack.
         depthLimit = min(max(depth, 1), 10_000_000)
     }
 
-    /// Reads on amid an array, the next element of which begins at `start`, whatever that array lies in.
+    /// Continues in the middle of an array whose next element begins at `start`, whatever contains that array.
     @_lifetime(copy bytes)
     public init(_ bytes: Span<UInt8>, amidArrayAt start: Int, depth: Int) {
         self.init(bytes, at: start, depth: depth)
@@ -70,7 +70,7 @@ public struct JSONReader: ~Escapable {
         state = .entered
     }
 
-    /// The bytes that are read.
+    /// The bytes being read.
     public var bytes: Span<UInt8> {
         @_lifetime(copy self)
         get { scanner.bytes }
@@ -78,7 +78,7 @@ public struct JSONReader: ~Escapable {
 
     // MARK: Values
 
-    /// What kind of value comes next, without reading it.
+    /// The kind of the next value, without reading it.
     @_lifetime(self: copy self)
     public mutating func kind() throws(JSONError) -> JSONKind { try nextKind() }
 
@@ -97,14 +97,14 @@ public struct JSONReader: ~Escapable {
         }
     }
 
-    /// Offset of the first byte of the next value: keep it to read the value again, or as the place of what it makes.
+    /// The offset of the next value's first byte: keep it to read the value again, or as the position of the result.
     @_lifetime(self: copy self)
     public mutating func valueOffset() -> Int {
         offset = scanner.space(from: offset)
         return offset
     }
 
-    /// The next value, a string; nil, and the value is skipped, if it is anything else.
+    /// Reads a string; nil if the next value is anything else, which is skipped.
     @_lifetime(self: copy self)
     @_lifetime(copy self)
     public mutating func text() throws(JSONError) -> JSONText? {
@@ -116,8 +116,7 @@ public struct JSONReader: ~Escapable {
         return text(start, end, hasEscapes)
     }
 
-    /// The next value, a number: the nearest Double, always finite; nil, and the value is skipped, if it is anything
-    /// else.
+    /// Reads a number as the nearest Double, always finite; nil if the next value is anything else, which is skipped.
     @_lifetime(self: copy self)
     public mutating func number() throws(JSONError) -> Double? {
         guard try isNext(.number) else { return nil }
@@ -132,14 +131,14 @@ public struct JSONReader: ~Escapable {
         return value
     }
 
-    /// The next value, a number without a fraction; nil, and the value is skipped, if it is anything else.
+    /// Reads a number without a fraction; nil if the next value is anything else, which is skipped.
     @_lifetime(self: copy self)
     public mutating func integer() throws(JSONError) -> Int? {
         guard let number = try number() else { return nil }
         return Int(exactly: number)
     }
 
-    /// The next value, true or false; nil, and the value is skipped, if it is anything else.
+    /// Reads true or false; nil if the next value is anything else, which is skipped.
     @_lifetime(self: copy self)
     public mutating func boolean() throws(JSONError) -> Bool? {
         guard try isNext(.boolean) else { return nil }
@@ -149,12 +148,12 @@ public struct JSONReader: ~Escapable {
         return isTrue
     }
 
-    /// Passes over the next value, checking all of it; gives its bytes.
+    /// Skips the next value, validating all of it; returns its range.
     @discardableResult
     @_lifetime(self: copy self)
     public mutating func skip() throws(JSONError) -> ByteRange {
         let start = valueOffset()
-        // Most of what nobody asks for is a word or a number.
+        // Most skipped values are strings or numbers.
         switch scanner.at(start) {
         case UInt8(ascii: "\""): offset = try scanner.string(from: start + 1).end + 1
         case 0x30...0x39, UInt8(ascii: "-"): offset = try scanner.number(from: start)
@@ -164,7 +163,7 @@ public struct JSONReader: ~Escapable {
         return ByteRange(start..<offset)
     }
 
-    /// Checks that the value read was the last thing in the bytes.
+    /// Checks that nothing follows the value that was read.
     @_lifetime(self: copy self)
     public mutating func finish() throws(JSONError) {
         if state == .value { try skip() }
@@ -174,11 +173,11 @@ public struct JSONReader: ~Escapable {
 
     // MARK: Containers
 
-    /// Goes into the next value, an object; false, and the value is skipped, if it is anything else.
+    /// Enters an object; false if the next value is anything else, which is skipped.
     @_lifetime(self: copy self)
     public mutating func enterObject() throws(JSONError) -> Bool { try enter(.object) }
 
-    /// Goes into the next value, an array; false, and the value is skipped, if it is anything else.
+    /// Enters an array; false if the next value is anything else, which is skipped.
     @_lifetime(self: copy self)
     public mutating func enterArray() throws(JSONError) -> Bool { try enter(.array) }
 
@@ -192,7 +191,7 @@ public struct JSONReader: ~Escapable {
         return true
     }
 
-    /// The key of the object's next member, whose value comes next; nil at the object's end.
+    /// Reads the key of the object's next member, so that its value comes next; nil at the object's end.
     @_lifetime(self: copy self)
     @_lifetime(copy self)
     public mutating func nextKey() throws(JSONError) -> JSONText? {
@@ -200,7 +199,7 @@ public struct JSONReader: ~Escapable {
         return text(keyPlace.start, keyPlace.end, hasEscapes)
     }
 
-    /// Reads the key of the object's next member; tells whether escapes stand in it, or nil at the object's end.
+    /// Reads the key of the object's next member; returns whether it contains escapes, or nil at the object's end.
     @inline(__always)
     @_lifetime(self: copy self)
     private mutating func readKey() throws(JSONError) -> Bool? {
@@ -215,7 +214,8 @@ public struct JSONReader: ~Escapable {
         return hasEscapes
     }
 
-    /// The place in a table of the object's next key that is in it; members with other keys are skipped. Nil at the object's end.
+    /// Reads the object's next key that is in a table, and returns its index; members with other keys are skipped. Nil
+    /// at the object's end.
     @inline(__always)
     @_lifetime(self: copy self)
     mutating func nextKey(in table: JSONKeyTable) throws(JSONError) -> Int? {
@@ -230,13 +230,13 @@ public struct JSONReader: ~Escapable {
         return nil
     }
 
-    /// Goes to the array's next element, which comes next; false at the array's end.
+    /// Advances to the array's next element; false at the array's end.
     @_lifetime(self: copy self)
     public mutating func nextElement() throws(JSONError) -> Bool {
         try nextMember(closedBy: UInt8(ascii: "]"), isInObject: false)
     }
 
-    /// Goes to what comes after a comma or the opening bracket; false behind the closing one.
+    /// Advances past a comma or the opening bracket; false past the closing one.
     @inline(__always)
     @_lifetime(self: copy self)
     private mutating func nextMember(closedBy bracket: UInt8, isInObject: Bool) throws(JSONError) -> Bool {
@@ -262,18 +262,18 @@ public struct JSONReader: ~Escapable {
 
     // MARK: Parts
 
-    /// Goes on in what the outermost container that was read lies in, now that it has ended: where that is an object, with the
-    /// member behind it. Only for a reader that was opened amid an array.
+    /// Continues in the container of the outermost one read so far, which has just ended: in an object, with the next
+    /// member. Only for a reader that was opened amid an array.
     @_lifetime(self: copy self)
     public mutating func goOutward() {
         guard depth == 0, state == .ended else { return }
         depth = 1
     }
 
-    /// Whether values that are read next may nest so deep.
+    /// Whether `levels` more levels of nesting are allowed here.
     public func mayNest(_ levels: Int) -> Bool { depth + levels <= depthLimit }
 
-    /// Takes the elements that come next for read, up to the end of the last: another reader has been over them.
+    /// Skips the next elements up to the end of the last, because another reader has read them.
     @_lifetime(self: copy self)
     public mutating func leap(to end: Int) {
         guard state == .value, end > offset, end <= bytes.count else { return }
@@ -283,7 +283,7 @@ public struct JSONReader: ~Escapable {
 
     // MARK: Steps
 
-    /// Whether a value of the kind comes next; any other is skipped, and noted unless it is null.
+    /// Whether the next value is of this kind; any other is skipped, and recorded unless it is null.
     @inline(__always)
     @_lifetime(self: copy self)
     private mutating func isNext(_ wanted: JSONKind) throws(JSONError) -> Bool {

@@ -1,8 +1,8 @@
-/// The steps of reading JSON (RFC 8259), each from an offset to the offset after what it read. Takes no memory.
+/// The steps of reading JSON (RFC 8259), each from an offset to the offset after what it read. Allocates no memory.
 struct JSONScanner: ~Escapable {
     let bytes: Span<UInt8>
 
-    /// The longest key that is believed, in bytes: a key is compared, kept and shown, so that megabytes of it do harm.
+    /// The maximum length of a key in bytes: keys are compared, kept and shown, so megabytes of one would do harm.
     static let longestKey = 1 << 16
 
     @_lifetime(copy bytes)
@@ -11,18 +11,18 @@ struct JSONScanner: ~Escapable {
         self.bytes = bytes
     }
 
-    /// A byte, or 0 at the end: no step takes a NUL for anything.
+    /// A byte, or 0 at the end: no step gives NUL a meaning.
     @inline(__always)
     func at(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-    /// Eight bytes, the first of them lowest; the caller has seen that they are there.
+    /// Eight bytes, the first of them lowest; the caller has checked that they exist.
     @inline(__always)
     func word(_ offset: Int) -> UInt64 {
-        // Any eight bytes are an integer, and the span checks that it holds them.
+        // Unsafe but sound: any eight bytes are an integer, and the span checks its bounds.
         UInt64(littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// The first byte at or after `start` that is no white space (§2).
+    /// The first byte at or after `start` that is not white space (§2).
     @inline(__always)
     func space(from start: Int) -> Int {
         at(start) > 0x20 ? start : longSpace(from: start)
@@ -44,14 +44,14 @@ struct JSONScanner: ~Escapable {
 
     // MARK: Strings (§7)
 
-    /// Offset of the closing quote of the string whose contents begin at `start`, and whether escapes stand in it.
+    /// The offset of the closing quote of the string whose contents begin at `start`, and whether it contains escapes.
     @inline(__always)
     func string(from start: Int) throws(JSONError) -> (end: Int, hasEscapes: Bool) {
         let offset = plain(from: start)
         return at(offset) == UInt8(ascii: "\"") ? (offset, false) : try oddString(from: start, at: offset)
     }
 
-    /// The first byte at or after `start` that is a quote, a backslash, a control character, or no ASCII.
+    /// The first byte at or after `start` that is a quote, a backslash, a control character, or not ASCII.
     @inline(__always)
     private func plain(from start: Int) -> Int {
         var offset = start
@@ -66,9 +66,10 @@ struct JSONScanner: ~Escapable {
         return offset
     }
 
-    /// The high bit of each byte that ends a plain stretch; exact for the lowest such byte, which is all that is asked.
+    /// The high bit of each byte that ends a plain stretch; exact for the lowest such byte, which is the only one used.
     ///
-    /// The classic test for a zero byte, after quote and backslash have been made zero, and a test for less than a space.
+    /// The classic test for a zero byte, after quotes and backslashes have been turned into zeros, and a test for less
+    /// than a space.
     @inline(__always)
     private static func special(_ word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -78,7 +79,7 @@ struct JSONScanner: ~Escapable {
         return (quote | backslash | control | word) & (ones &* 0x80)
     }
 
-    /// The rest of a string in which something else than plain ASCII stands at `stop`.
+    /// The rest of a string that has something other than plain ASCII at `stop`.
     @inline(never)
     private func oddString(from start: Int, at stop: Int) throws(JSONError) -> (end: Int, hasEscapes: Bool) {
         var offset = stop
@@ -112,7 +113,7 @@ struct JSONScanner: ~Escapable {
         }
     }
 
-    /// The four hexadecimal digits at an offset.
+    /// The value of the four hexadecimal digits at an offset; nil if they are not there.
     func codeUnit(at start: Int) -> UInt16? {
         guard start + 4 <= bytes.count else { return nil }
         var unit: UInt16 = 0
@@ -127,13 +128,13 @@ struct JSONScanner: ~Escapable {
         return unit
     }
 
-    /// The end of a run of scalars beyond ASCII, well-formed as the Unicode Standard's table 3-7 says.
+    /// The end of a run of scalars beyond ASCII, well-formed according to table 3-7 of the Unicode Standard.
     private func scalars(from start: Int) throws(JSONError) -> Int {
         var offset = start
         while true {
             let lead = at(offset)
             let length: Int
-            // What the second byte may be; beyond it every byte continues.
+            // The range of the second byte; later bytes are any continuation bytes.
             let second: ClosedRange<UInt8>
             switch lead {
             case 0..<0x80: return offset
@@ -161,7 +162,7 @@ struct JSONScanner: ~Escapable {
         var offset = start
         while offset + 8 <= bytes.count {
             let word = word(offset) ^ 0x3030_3030_3030_3030
-            // The high bit of each byte that is more than 9.
+            // The high bit of each byte that is greater than 9.
             let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080
             if others != 0 { return offset + others.trailingZeroBitCount >> 3 }
             offset += 8

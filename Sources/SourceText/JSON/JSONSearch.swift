@@ -1,8 +1,8 @@
 extension SourceBytes {
-    /// Where an object begins that is the first element of an array, which is a member `key` (with its quotes) of an object; the
-    /// first in a range, found without reading what stands before.
+    /// The offset of the first object in a range that is the first element of an array under `key` (given with its
+    /// quotes), found without reading what comes before.
     ///
-    /// In JSON, a key can be told wherever one looks: a quote within a string has a backslash before it.
+    /// In JSON, a key can be recognized anywhere: a quote within a string has a backslash before it.
     public func firstObject(ofArrayUnder key: StaticString, in range: Range<Int>) -> Int? {
         let bytes = bytes
         let scanner = JSONScanner(bytes)

@@ -1,7 +1,7 @@
 extension JSONScanner {
     /// The end of the value that begins at `start`, all of it validated; white space before it is allowed.
     ///
-    /// Iterative: nesting costs a bit a level, never the stack.
+    /// Iterative: each level of nesting costs one bit and no stack.
     func value(from start: Int, depth limit: Int) throws(JSONError) -> Int {
         var few = FewContainers()
         if let end = try value(from: start, depth: limit, &few) { return end }
@@ -9,7 +9,7 @@ extension JSONScanner {
         return try value(from: start, depth: limit, &many) ?? start
     }
 
-    /// The same as far as there is room for open containers; nil where there is not.
+    /// The same while there is room for open containers; nil when it runs out.
     @inline(__always)
     private func value(
         from start: Int, depth limit: Int, _ open: inout some OpenContainers
@@ -83,19 +83,19 @@ extension JSONScanner {
     }
 }
 
-/// Which brackets are open, a bit for each, the innermost in the lowest.
+/// The open brackets, one bit for each, the innermost lowest.
 protocol OpenContainers {
-    /// How many.
+    /// The number of open brackets.
     var depth: Int { get }
     /// Whether the innermost is an object.
     var isInObject: Bool { get }
-    /// Whether one more can be told.
+    /// Whether another bracket can be recorded.
     var hasRoom: Bool { get }
     mutating func push(isObject: Bool)
     mutating func pop()
 }
 
-/// Up to 64 of them: no design nests deeper, and they take no memory.
+/// Up to 64 open brackets: no design nests deeper, and they need no allocation.
 private struct FewContainers: OpenContainers {
     private(set) var depth = 0
     private var bits: UInt64 = 0
@@ -118,11 +118,11 @@ private struct FewContainers: OpenContainers {
     }
 }
 
-/// However many there are.
+/// Any number of open brackets.
 private struct ManyContainers: OpenContainers {
     private(set) var depth = 0
     private var innermost: UInt64 = 0
-    /// Full words of 64 levels further out.
+    /// Full words of 64 levels, further out.
     private var outer: [UInt64] = []
 
     var isInObject: Bool { innermost & 1 != 0 }

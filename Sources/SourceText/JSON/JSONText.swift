@@ -1,9 +1,9 @@
-/// A string of a JSON text, borrowed: a key or a value, compared and measured where it stands.
+/// A string in a JSON text, a key or a value; borrowed, and compared and measured in place.
 public struct JSONText: ~Escapable {
-    /// What stands between the quotes, escapes as written.
+    /// The text between the quotes, escapes as written.
     public let written: Span<UInt8>
     private let start: Int
-    /// Whether escapes stand in it, so that what is written is not what is meant.
+    /// Whether the text contains escapes, so that it must be decoded.
     public let hasEscapes: Bool
 
     @_lifetime(copy bytes)
@@ -14,18 +14,18 @@ public struct JSONText: ~Escapable {
         self.hasEscapes = hasEscapes
     }
 
-    /// Where that stands in the source.
+    /// The range of `written` in the source.
     public var range: ByteRange { ByteRange(start..<start + written.count) }
 
-    /// Whether nothing stands between the quotes.
+    /// Whether there is nothing between the quotes.
     public var isEmpty: Bool { written.isEmpty }
 
-    /// The string that is meant; half a surrogate pair becomes U+FFFD.
+    /// The decoded string; a lone surrogate becomes U+FFFD.
     public var string: String {
         hasEscapes ? String(decoding: utf8, as: UTF8.self) : String(copying: written)
     }
 
-    /// The bytes of the string that is meant, in UTF-8, for those who read on in bytes.
+    /// The decoded string as UTF-8 bytes, for further processing by bytes.
     public var utf8: [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(written.count)
@@ -33,22 +33,22 @@ public struct JSONText: ~Escapable {
         return output
     }
 
-    /// Whether every escape names a character: no half of a surrogate pair stands alone.
+    /// Whether every escape stands for a character, with no lone surrogate.
     var isWellFormed: Bool {
         var output: [UInt8] = []
         return decode(into: &output)
     }
 
-    /// Whether the string that is meant is this one.
+    /// Whether the decoded string is this one.
     public func equals(_ wanted: StaticString) -> Bool {
         if hasEscapes { return string == wanted.description }
         return written.count == wanted.utf8CodeUnitCount && matches(wanted, in: written, at: 0)
     }
 
-    /// Lets a `switch` over keys or values be written with literals.
+    /// Allows literals in a `switch` over keys or values.
     public static func ~= (wanted: StaticString, text: JSONText) -> Bool { text.equals(wanted) }
 
-    /// Appends what is meant; false where half a surrogate pair was replaced.
+    /// Appends the decoded bytes; false if a lone surrogate was replaced.
     private func decode(into output: inout [UInt8]) -> Bool {
         let scanner = JSONScanner(written)
         var isWellFormed = true
@@ -74,7 +74,7 @@ public struct JSONText: ~Escapable {
         return isWellFormed
     }
 
-    /// RFC 8259 §7: what a letter after a backslash stands for.
+    /// The character for a letter after a backslash (RFC 8259 §7).
     private static func character(escapedAs letter: UInt8) -> UInt8 {
         switch letter {
         case UInt8(ascii: "b"): 0x08
@@ -88,9 +88,9 @@ public struct JSONText: ~Escapable {
 }
 
 extension String {
-    /// The text that bytes in UTF-8 hold; copied before they are checked, for those of a file may change in between.
+    /// The string for UTF-8 bytes; copied before validation, because the bytes of a mapped file may change in between.
     init(copying bytes: Span<UInt8>) {
-        // All of the count is written; what is no UTF-8 is replaced.
+        // Unsafe because of the pointers; all of `bytes.count` is written, and invalid UTF-8 is replaced.
         unsafe self.init(unsafeUninitializedCapacity: bytes.count) { target in
             unsafe bytes.withUnsafeBufferPointer { unsafe target.update(fromContentsOf: $0) }
         }
@@ -98,7 +98,8 @@ extension String {
 }
 
 extension JSONScanner {
-    /// The character of a `\u` escape, with that of the second escape a surrogate pair takes, and how many bytes they are.
+    /// The character of a `\u` escape, together with the second escape if it is a surrogate pair, and their length in
+    /// bytes.
     func scalar(ofEscapeAt offset: Int) -> (scalar: Unicode.Scalar?, length: Int) {
         let unit = UInt32(codeUnit(at: offset + 2) ?? 0xD800)
         guard 0xD800..<0xDC00 ~= unit, at(offset + 6) == UInt8(ascii: "\\"), at(offset + 7) == UInt8(ascii: "u"),

@@ -1,13 +1,13 @@
-/// Which of the words someone most likely meant.
+/// Finds the word that someone most likely meant.
 public enum NearestSpelling {
-    /// As many words of one file are compared with others; that takes time for each pair of them.
+    /// The maximum number of words per file to look up, because each is compared with every candidate.
     public static let mostAdvised = 50
 
-    /// The word of `words` nearest to `word` by edits (insert, delete, replace, swap), or the one it begins; nil when
-    /// none is near: more than a third of the longer word changed.
+    /// The word of `words` nearest to `word` by edits (insert, delete, replace, swap), or the only one that begins with
+    /// it; nil if none is near, that is, if edits exceed a third of the longer word.
     public static func of(_ word: String, among words: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
-        // An abbreviation is far by edits and near by eye.
+        // An abbreviation takes many edits but is an obvious match.
         let completions = words.filter { word.count > 2 && $0.hasPrefix(word) }
         if completions.count == 1 { return completions[0] }
         let near = words.lazy.filter { mayBeNear($0, word) }.map { (word: $0, distance: edits(from: word, to: $0)) }
@@ -16,13 +16,14 @@ public enum NearestSpelling {
         return near.word
     }
 
-    /// Whether two words are about as long; a letter takes four bytes at most, and three times more in other cases.
+    /// Whether two words are of similar length, measured in bytes: a letter takes at most four, and up to three times
+    /// as many in another case.
     private static func mayBeNear(_ one: String, _ other: String) -> Bool {
         let (shorter, longer) = (min(one.utf8.count, other.utf8.count), max(one.utf8.count, other.utf8.count))
         return longer <= 12 * (shorter + 2)
     }
 
-    /// Optimal string alignment distance, letters compared without case.
+    /// The optimal string alignment distance, ignoring case.
     static func edits(from first: String, to second: String) -> Int {
         let a = Array(first.lowercased().unicodeScalars)
         let b = Array(second.lowercased().unicodeScalars)

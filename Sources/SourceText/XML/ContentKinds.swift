@@ -1,4 +1,4 @@
-/// Why the bytes cannot be an XML document, or nil when they may be one.
+/// The reason why the bytes cannot be an XML document; nil if they may be one.
 func reasonNotXML(_ bytes: Span<UInt8>) -> String? {
     let start = startOfText(bytes)
     guard start < bytes.count else {
@@ -18,7 +18,7 @@ func startOfText(_ bytes: Span<UInt8>) -> Int {
     return start
 }
 
-/// What a file that does not begin with “<” seems to be.
+/// A description of a file that does not begin with “<”.
 private func contentKind(_ bytes: Span<UInt8>, at start: Int) -> String {
     switch bytes[start] {
     case UInt8(ascii: "{") where matches("{%", in: bytes, at: start) || matches("{{", in: bytes, at: start):
@@ -36,7 +36,7 @@ private func contentKind(_ bytes: Span<UInt8>, at start: Int) -> String {
     }
 }
 
-/// Whether lower-case ASCII text stands at an offset in any case.
+/// Whether a lower-case ASCII text is at an offset, in any case.
 private func hasPrefix(_ text: StaticString, in bytes: Span<UInt8>, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset <= bytes.count - length else { return false }
@@ -49,16 +49,17 @@ private func hasPrefix(_ text: StaticString, in bytes: Span<UInt8>, at offset: I
     }
 }
 
-/// Whether the document type declaration may declare entities: only then does expansion need a guard.
+/// Whether the document type declaration may declare entities: only then does their expansion need a guard.
 ///
-/// Declarations stand before the root element, so a file without a subset is known at once.
+/// Declarations come before the root element, so a file without an internal subset is recognized at once.
 func declaresEntities(_ bytes: Span<UInt8>) -> Bool {
     let start = startOfMarkup(bytes, from: startOfText(bytes))
     return matches("<!DOCTYPE", in: bytes, at: start) && hasSubset(bytes, from: start)
         && end(of: "<!ENTITY", in: bytes, from: start) < bytes.count
 }
 
-/// Whether the first element of what may be XML has a name, whatever its prefix; nothing that stands before elements is read.
+/// Whether the root element of what may be XML has this local name, whatever its prefix. Everything before the root is
+/// skipped, not interpreted.
 public func isRoot(named name: StaticString, of bytes: Span<UInt8>) -> Bool {
     var offset = startOfMarkup(bytes, from: startOfText(bytes))
     if matches("<!DOCTYPE", in: bytes, at: offset) {
@@ -75,7 +76,7 @@ public func isRoot(named name: StaticString, of bytes: Span<UInt8>) -> Bool {
     return last - start == name.utf8CodeUnitCount && matches(name, in: bytes, at: start)
 }
 
-/// The first byte from an offset on that is neither white space nor in a comment or an instruction.
+/// The first byte from an offset on that is neither white space nor part of a comment or processing instruction.
 func startOfMarkup(_ bytes: Span<UInt8>, from offset: Int) -> Int {
     var offset = offset
     while offset < bytes.count {
@@ -92,7 +93,7 @@ func startOfMarkup(_ bytes: Span<UInt8>, from offset: Int) -> Int {
     return offset
 }
 
-/// Whether a “[” stands before the end of the document type declaration.
+/// Whether there is a “[” before the end of the document type declaration.
 private func hasSubset(_ bytes: Span<UInt8>, from offset: Int) -> Bool {
     var quote: UInt8 = 0
     for offset in offset..<bytes.count {
@@ -117,7 +118,7 @@ func end(of text: StaticString, in bytes: Span<UInt8>, from offset: Int) -> Int 
     return bytes.count
 }
 
-/// XML 1.0 §2.2 allows no NUL; libxml2 takes it for the end.
+/// XML 1.0 §2.2 does not allow NUL; libxml2 treats it as the end of the text.
 func troubleOfNUL(_ bytes: Span<UInt8>) -> XMLTrouble? {
     guard let offset = bytes.indices.first(where: { bytes[$0] == 0 }) else { return nil }
     return XMLTrouble(

@@ -1,5 +1,5 @@
-/// Where the first start tag begins that has more attributes than `most`; nil where none has. Parsers compare each attribute of an
-/// element with all others.
+/// The offset of the first start tag with more than `most` attributes; nil if there is none. Parsers compare each
+/// attribute of an element with all the others.
 func crowdedTag(in bytes: Span<UInt8>, most: Int) -> Int? {
     var place = 0
     while place + 1 < bytes.count {
@@ -19,7 +19,7 @@ func crowdedTag(in bytes: Span<UInt8>, most: Int) -> Int? {
             place += 1
             if byte == UInt8(ascii: "=") { attributes += 1 }
             guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else { continue }
-            // A value ends where the next tag begins, if nothing ends it before: no value holds that sign.
+            // An unclosed value ends where the next tag begins, because no value may contain “<”.
             while place < bytes.count, bytes[place] != byte, bytes[place] != UInt8(ascii: "<") { place += 1 }
             if place < bytes.count, bytes[place] == byte { place += 1 }
         }
@@ -28,7 +28,7 @@ func crowdedTag(in bytes: Span<UInt8>, most: Int) -> Int? {
     return nil
 }
 
-/// Where a comment, a section of plain text or an instruction ends that begins at a place; nil where a tag does.
+/// The end of the comment, CDATA section or processing instruction that begins at a place; nil if a tag does.
 private func endOfAside(at place: Int, in bytes: Span<UInt8>) -> Int? {
     let asides: [(start: StaticString, end: StaticString)] = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
     for aside in asides where isAt(place, aside.start, bytes) {
@@ -41,6 +41,6 @@ private func endOfAside(at place: Int, in bytes: Span<UInt8>) -> Int? {
 
 private func isAt(_ place: Int, _ word: StaticString, _ bytes: Span<UInt8>) -> Bool {
     guard place + word.utf8CodeUnitCount <= bytes.count else { return false }
-    // Static strings hold their bytes for as long as the program runs.
+    // Unsafe but sound: static strings keep their bytes for as long as the program runs.
     return (0..<word.utf8CodeUnitCount).allSatisfy { unsafe bytes[place + $0] == word.utf8Start[$0] }
 }

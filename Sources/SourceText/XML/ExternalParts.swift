@@ -1,19 +1,19 @@
-/// What a document type names in other files: its own further declarations, and entities whose text stands elsewhere (XML 1.0
-/// §2.8, §4.2.2). Nothing of it is ever opened.
+/// The references of a document type to other files: further declarations, and entities whose text is stored elsewhere
+/// (XML 1.0 §2.8, §4.2.2). None of them is ever opened.
 public struct ExternalParts {
-    /// Where in the file each address is written, without its quotes.
+    /// The range of each address in the file, without its quotes.
     public private(set) var addresses: [Range<Int>] = []
 
-    /// So many are told.
+    /// The maximum number of addresses reported.
     private static let most = 1000
 
-    /// Looks through what stands before the root element.
+    /// Scans everything before the root element.
     public init(of bytes: Span<UInt8>) {
         let start = startOfMarkup(bytes, from: startOfText(bytes))
         guard matches("<!DOCTYPE", in: bytes, at: start) else { return }
         var scanner = DeclarationScanner(offset: start + 9, bytes: bytes)
         scanner.skipWord()
-        // W3C's own say what everybody knows, and no browser asks for them.
+        // W3C's own document types are well known, and no browser fetches them.
         if let external = scanner.externalIdentifier(), !external.isPublicOfW3C { addresses.append(external.address) }
         guard scanner.skips("[") else { return }
         while addresses.count < ExternalParts.most, let declaration = scanner.nextDeclaration() {
@@ -37,7 +37,7 @@ private struct DeclarationScanner: ~Escapable {
         (self.offset, self.bytes) = (offset, bytes)
     }
 
-    /// `SYSTEM "address"`, or `PUBLIC "name" "address"`, if that comes next.
+    /// Reads `SYSTEM "address"` or `PUBLIC "name" "address"`; nil if neither comes next.
     mutating func externalIdentifier() -> (address: Range<Int>, isPublicOfW3C: Bool)? {
         if skips("SYSTEM") { return quoted().map { ($0, false) } }
         guard skips("PUBLIC"), let name = quoted(), let address = quoted() else { return nil }
@@ -62,7 +62,7 @@ private struct DeclarationScanner: ~Escapable {
         return nil
     }
 
-    /// Whether a word comes next, behind white space; it is passed over.
+    /// Skips white space and then a word; returns whether the word was there.
     mutating func skips(_ word: StaticString) -> Bool {
         skipSpace()
         guard matches(word, in: bytes, at: offset) else { return false }
@@ -91,7 +91,7 @@ private struct DeclarationScanner: ~Escapable {
         return start..<offset - 1
     }
 
-    /// Up to the “>” that stands in no quotes.
+    /// Skips to the “>” outside quotes.
     private mutating func skipDeclaration() {
         var quote: UInt8 = 0
         while offset < bytes.count {

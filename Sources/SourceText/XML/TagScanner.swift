@@ -1,6 +1,6 @@
 /// Walks the attributes of a start tag in the source.
 struct TagScanner {
-    /// An attribute as written.
+    /// An attribute as written, by its ranges in the source.
     struct Attribute {
         let name: Range<Int>
         let localName: Range<Int>
@@ -13,7 +13,7 @@ struct TagScanner {
     private var offset: Int
     private let end: Int
 
-    /// Stands after the name of the tag, whose `<` the range begins with.
+    /// Starts after the `<` of a tag.
     init(_ tag: Range<Int>) {
         offset = tag.lowerBound + 1
         end = tag.upperBound
@@ -22,7 +22,7 @@ struct TagScanner {
     /// The next attribute, or nil at the end of the tag.
     mutating func next(in source: Span<UInt8>) -> Attribute? {
         while offset < end {
-            // What goes before is the tag's name, or the end of the attribute before.
+            // Skips the name of the tag, or whatever is left of the attribute before.
             skip(in: source) { !isXMLSpace($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
             skip(in: source) { isXMLSpace($0) }
             let nameStart = offset
@@ -64,12 +64,13 @@ struct TagScanner {
     }
 }
 
-/// One step through an attribute's value: how many bytes as written make how many decoded (XML 1.0 §3.3.3).
+/// One step through an attribute's value: the number of source bytes, and of decoded bytes they stand for (XML 1.0
+/// §3.3.3).
 struct AttributeStep {
     let sourceCount: Int
     let decodedCount: Int
 
-    /// Nil for a reference to an entity of the document's own, whose length cannot be told here.
+    /// Nil for a reference to an entity declared in the document, whose length is not known here.
     init?(_ source: Span<UInt8>, at place: Int, end: Int) {
         if source[place] == 0x0D, place + 1 < end, source[place + 1] == 0x0A {
             (sourceCount, decodedCount) = (2, 1)

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The second half of a large document, which one thread may read while another is at the first. It is read on the understanding
-/// that nothing unusual stands in the first; where that is wrong, what was read is not used.
+/// The second half of a large document, which one thread may read while another reads the first. It is read on the
+/// assumption that the first half is plain; if that turns out to be wrong, the result is not used.
 public final class XMLAhead: Sendable {
     private enum State: Sendable {
         case waiting
         case read(PlainXMLPart?)
-        /// Who reads in order has come to it.
+        /// The thread that reads in order has arrived here.
         case gone
     }
 
@@ -15,20 +15,20 @@ public final class XMLAhead: Sendable {
     private let limits: XMLLimits
     private let state = Mutex(State.waiting)
 
-    /// The second half of a file; nil where that is not worth a thread.
+    /// The second half of a file; nil if it is not worth a thread.
     public convenience init?(of file: SourceFile, limits: XMLLimits = XMLLimits()) {
         guard let start = PlainXMLReader.middle(of: file) else { return nil }
         self.init(of: file, from: start, limits: limits)
     }
 
-    /// What stands from a `<` on, wherever that is.
+    /// The text from a `<` on, wherever that is.
     package init(of file: SourceFile, from start: Int, limits: XMLLimits = XMLLimits()) {
         self.start = start
         self.file = file
         self.limits = limits
     }
 
-    /// Reads it, unless who reads in order has come to it.
+    /// Reads the half, unless the thread that reads in order has already arrived at it.
     public func read() {
         state.withLock { state in
             guard case .waiting = state else { return }
@@ -36,7 +36,8 @@ public final class XMLAhead: Sendable {
         }
     }
 
-    /// Hands it over, for good; nil where it is still to be read, or could not be. While another thread reads it, that is waited for.
+    /// Hands over the result, once; nil if the half has not been read or could not be. Waits if another thread is
+    /// reading it.
     func take() -> PlainXMLPart? {
         state.withLock { state in
             defer { state = .gone }

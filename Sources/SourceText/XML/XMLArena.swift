@@ -1,14 +1,14 @@
-/// A stretch of decoded text and the stretch of source it was decoded from.
+/// A run of decoded text and the range of the source that it was decoded from.
 struct DecodedSegment: BitwiseCopyable {
     let decodedStart: UInt32
     var decodedCount: UInt32
     let sourceStart: UInt32
     var sourceCount: UInt32
-    /// Whether the bytes are the same, one for one.
+    /// Whether the bytes are identical to those of the source.
     let isExact: Bool
 }
 
-/// The arrays of a document while they grow.
+/// The arrays of a document while it is being read.
 struct XMLArena: ~Copyable {
     private(set) var nodes: [XMLNode] = []
     private(set) var attributes: [XMLAttribute] = []
@@ -21,26 +21,26 @@ struct XMLArena: ~Copyable {
     private var pending = PendingText.none
     let source: SourceBytes
 
-    /// Text met since the last markup.
+    /// The text since the last markup, not yet a node.
     private enum PendingText {
         case none
-        /// All of it is source, one stretch.
+        /// The text is a single range of the source.
         case source(lower: Int, upper: Int)
-        /// It begins at `decodedStart` in the store, and was written between two offsets.
+        /// The text begins at `decodedStart` in the store, and was decoded from a range of the source.
         case decoded(decodedStart: Int, lower: Int, upper: Int)
     }
 
-    /// No nodes yet of a document, or of a share of it.
+    /// An empty arena for a document, or for a share (0…1) of it.
     init(source: SourceBytes, share: Double = 1) {
         self.source = source
-        // Dense exports hold a node in 30 bytes and an attribute in 20. Pages never touched cost nothing; arrays that
-        // grow are copied, which on large files took longer than parsing.
+        // Dense exports have a node every 30 bytes and an attribute every 20. Reserved pages that are never touched
+        // cost nothing, whereas growing arrays are copied, which took longer than parsing for large files.
         let expected = Int(Double(min(source.count, 64 << 20)) * share)
         nodes.reserveCapacity(expected / 24 + 8)
         attributes.reserveCapacity(expected / 16 + 8)
     }
 
-    /// How many elements are open.
+    /// The number of open elements.
     var depth: Int { open.count }
 
     /// Opens an element, whose attributes are appended before or after.
@@ -62,13 +62,13 @@ struct XMLArena: ~Copyable {
         attributes.append(XMLAttribute(name: name, namespace: namespace, value: value))
     }
 
-    /// Tells the namespace of an attribute that was not known when it was appended.
+    /// Sets the namespace of an attribute for which it was not known when it was appended.
     mutating func giveNamespace(_ namespace: XMLNamespaceID, toAttribute index: Int) {
         attributes[index] = XMLAttribute(
             name: attributes[index].name, namespace: namespace, value: attributes[index].value)
     }
 
-    /// Closes the innermost element, whose end tag ends at an offset.
+    /// Closes the innermost element; `endOffset` is the end of its end tag.
     mutating func closeElement(endOffset: Int) {
         endText()
         guard let index = open.popLast() else { return }
@@ -77,23 +77,23 @@ struct XMLArena: ~Copyable {
         nodes[Int(index)].endOffset = UInt32(truncatingIfNeeded: max(endOffset, Int(nodes[Int(index)].start)))
     }
 
-    /// Closes what a broken document left open.
+    /// Closes the elements that a broken document left open.
     mutating func closeAll(endOffset: Int) {
         while !open.isEmpty { closeElement(endOffset: endOffset) }
         endText()
     }
 
-    /// A comment or processing instruction.
+    /// Appends a comment or processing instruction.
     mutating func appendMarkup(_ kind: XMLNodeKind, _ name: XMLName, text: XMLSlice, start: Int, endOffset: Int) {
         endText()
         appendLeaf(kind, name, text: text, start: start, endOffset: endOffset)
     }
 
-    /// The same where its text is not that of the source.
+    /// The same for text that differs from the source.
     mutating func appendDecodedMarkup(
         _ kind: XMLNodeKind, _ name: XMLName, text: Span<UInt8>, start: Int, endOffset: Int
     ) {
-        // Before anything is stored: text that waits may end in the store.
+        // First, because pending text may be at the end of the store.
         endText()
         appendLeaf(kind, name, text: store(text), start: start, endOffset: endOffset)
     }
@@ -109,7 +109,7 @@ struct XMLArena: ~Copyable {
                 start: UInt32(truncatingIfNeeded: start), endOffset: UInt32(truncatingIfNeeded: endOffset)))
     }
 
-    /// A node that was read by itself; at its top, it lies in the innermost element that is open.
+    /// Appends a node from another arena; if it is at the top there, it becomes a child of the innermost open element.
     mutating func append(_ node: XMLNode) {
         guard node.parent < 0 else { return nodes.append(node) }
         let parent = open.last ?? -1
@@ -121,7 +121,7 @@ struct XMLArena: ~Copyable {
                 second: node.second, start: node.start, endOffset: node.endOffset))
     }
 
-    /// Takes over decoded text behind that which is here.
+    /// Appends decoded text from another arena.
     mutating func takeDecoded(_ bytes: [UInt8], _ stretches: [DecodedSegment]) {
         let shift = UInt32(truncatingIfNeeded: decoded.count)
         decoded += bytes
@@ -132,15 +132,15 @@ struct XMLArena: ~Copyable {
         }
     }
 
-    /// Keeps bytes that are not those of the source.
+    /// Stores bytes that differ from the source.
     mutating func store(_ bytes: Span<UInt8>) -> XMLSlice {
         let start = decoded.count
-        // In one piece: an image in an attribute holds megabytes. The buffer does not outlive the call.
+        // Copied in one piece, because an image in an attribute takes megabytes. The buffer does not outlive the call.
         unsafe bytes.withUnsafeBufferPointer { unsafe decoded.append(contentsOf: $0) }
         return XMLSlice(decoded: start, count: bytes.count)
     }
 
-    /// Text that stands in the source as it is meant.
+    /// Appends text that needs no decoding.
     mutating func appendText(source lower: Int, _ upper: Int) {
         switch pending {
         case .none:
@@ -154,7 +154,7 @@ struct XMLArena: ~Copyable {
         }
     }
 
-    /// Text that was written otherwise, between two offsets of the source.
+    /// Appends text that was decoded from a range of the source.
     mutating func appendText(decoded bytes: Span<UInt8>, from lower: Int, to upper: Int) {
         let start = unfoldPending(at: lower)
         segments.append(
@@ -167,7 +167,7 @@ struct XMLArena: ~Copyable {
         pending = .decoded(decodedStart: start.decoded, lower: start.source, upper: max(lower, upper))
     }
 
-    /// Moves pending text to the store; answers where it begins there and in the source.
+    /// Moves pending text to the store; returns its start there and in the source.
     private mutating func unfoldPending(at offset: Int) -> (decoded: Int, source: Int) {
         switch pending {
         case .none:
@@ -192,7 +192,7 @@ struct XMLArena: ~Copyable {
         _ = store(source.bytes.extracting(lower..<upper))
     }
 
-    /// Makes a node of the pending text.
+    /// Makes the pending text a node.
     mutating func endText() {
         switch pending {
         case .none:
@@ -209,10 +209,10 @@ struct XMLArena: ~Copyable {
     }
 }
 
-/// Counts elements among their same-named siblings, in constant time each.
+/// Numbers elements among their siblings of the same name, in constant time each.
 ///
-/// For each name it keeps the parent last counted under; an inner element that counts the same name anew remembers
-/// what it displaced, and gives it back when its parent closes.
+/// For each name it keeps the parent it was last counted under. When a nested element starts a new count for the same
+/// name, the displaced count is saved, and restored when that element closes.
 private struct SiblingCounts {
     private struct Count: BitwiseCopyable {
         var parent: Int32
@@ -247,7 +247,7 @@ private struct SiblingCounts {
     }
 }
 
-/// Maps the addresses a parser's dictionary hands out to small numbers: equal address, equal name.
+/// Maps the addresses from a parser's dictionary to small numbers: equal addresses are equal names.
 struct AddressTable {
     private var keys = [UInt](repeating: 0, count: 256)
     private var values = [UInt32](repeating: 0, count: 256)
@@ -258,7 +258,7 @@ struct AddressTable {
         Int(truncatingIfNeeded: (UInt64(address) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
     }
 
-    /// The number of an address, or nil when it was never inserted.
+    /// The number of an address; nil if it was never inserted.
     func value(of address: UInt) -> UInt32? {
         let mask = keys.count - 1
         var slot = AddressTable.slot(address, mask)

@@ -1,15 +1,15 @@
-/// Where things stand in the file: found again in the source only when somebody asks.
+/// Source ranges, found again in the source only on request.
 extension XMLDocument {
-    /// The value of an attribute as written, without its quotes; the whole tag when the value is not in it (a default
-    /// of the document type declaration, or an element out of an entity).
+    /// The value of an attribute as written, without its quotes; the whole tag if the value is not in it (a default
+    /// from the document type declaration, or an element from an entity).
     public func sourceRange(ofAttribute attribute: Int, in node: Int) -> ByteRange {
         let value = attributes[attribute].value
         if value.isInSource, !value.isEmpty { return ByteRange(value.start..<value.start + value.count) }
         return writtenAttribute(attribute, in: node).map { ByteRange($0.value) } ?? tagRange(of: node)
     }
 
-    /// A part of an attribute's decoded value as written: the exact bytes where they stand one for one, the
-    /// references that make them where not.
+    /// The source range of a part of an attribute's decoded value: exact where the bytes are the same, otherwise
+    /// including the references that produce them.
     public func sourceRange(ofAttribute attribute: Int, in node: Int, part: Range<Int>) -> ByteRange {
         let value = attributes[attribute].value
         let part = part.clamped(to: 0..<value.count)
@@ -20,13 +20,13 @@ extension XMLDocument {
         return ByteRange(rawRange(of: part, decoded: bytes(of: value), written: written.value) ?? written.value)
     }
 
-    /// An attribute with its name and quotes, without the white space before it; nil when it is not in the tag.
+    /// An attribute with its name and quotes, without the white space before it; nil if it is not in the tag.
     public func sourceRange(ofWholeAttribute attribute: Int, in node: Int) -> ByteRange? {
         writtenAttribute(attribute, in: node).map { ByteRange($0.name.lowerBound..<$0.value.upperBound + 1) }
     }
 
-    /// The text of what is no element, as written: from the first byte to the last, markup between CDATA sections
-    /// included.
+    /// The text of a node other than an element as written: from the first byte to the last, including markup between
+    /// CDATA sections.
     public func sourceRange(ofText node: Int) -> ByteRange {
         let node = nodes[node]
         switch node.kind {
@@ -40,8 +40,8 @@ extension XMLDocument {
         }
     }
 
-    /// A part of a text's decoded bytes as written: exact where bytes stand one for one, the reference that makes them
-    /// where not.
+    /// The source range of a part of a text's decoded bytes: exact where the bytes are the same, otherwise including
+    /// the reference that produces them.
     public func sourceRange(ofText node: Int, part: Range<Int>) -> ByteRange {
         let slice = nodes[node].text
         let part = part.clamped(to: 0..<slice.count)
@@ -64,7 +64,8 @@ extension XMLDocument {
         guard offset < source.count, source[offset] == UInt8(ascii: "<") else {
             return ByteRange(lower: node.start, upper: node.endOffset)
         }
-        // A tag that is never closed ends where something else begins: else each would be looked for to the end of the file.
+        // A tag that is never closed ends where the next node begins; otherwise each would be searched to the end of
+        // the file.
         let end = next.map { Int($0.start) > offset ? Int($0.start) : source.count } ?? source.count
         var quote: UInt8 = 0
         while offset < end {
@@ -107,7 +108,7 @@ extension XMLDocument {
         var value: Range<Int>
     }
 
-    /// Finds an attribute in its tag: the one with the same local name, and as many same-named ones before it.
+    /// Finds an attribute in its tag: the one with the same local name that has as many of that name before it.
     private func writtenAttribute(_ attribute: Int, in node: Int) -> WrittenAttribute? {
         let source = source
         let tag = tagRange(of: node).range
@@ -139,7 +140,7 @@ extension XMLDocument {
         return true
     }
 
-    /// Walks the value as written and as decoded side by side; nil where a reference cannot be followed.
+    /// Walks the value as written and as decoded in parallel; nil if a reference cannot be followed.
     private func rawRange(of part: Range<Int>, decoded: Span<UInt8>, written: Range<Int>) -> Range<Int>? {
         let source = source
         var place = written.lowerBound
@@ -154,7 +155,7 @@ extension XMLDocument {
             place += step.sourceCount
             index += step.decodedCount
         }
-        // Had a reference stood for something else than we took it for, the counts would not agree.
+        // If a reference had stood for something other than assumed, the counts would differ.
         guard index == decoded.count else { return nil }
         return (lower ?? written.upperBound)..<written.upperBound
     }

@@ -1,8 +1,8 @@
 extension XMLDocument {
-    /// The same document with other values of attributes that belong to no namespace, by the index of their element and by their
-    /// name; those that are not there are added.
+    /// The same document with other values for attributes without a namespace, by element index and attribute name;
+    /// missing attributes are added.
     ///
-    /// Nodes keep their indices, and attributes that are named by theirs stay where they were.
+    /// Nodes keep their indices. Existing attribute indices remain valid, but still refer to the old values.
     public func replacing(_ values: [Int: [String: [UInt8]]]) -> XMLDocument {
         var (nodes, attributes, names, decoded) = (nodes, attributes, names, decoded)
         var ids: [String: XMLName] = [:]

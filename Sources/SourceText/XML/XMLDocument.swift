@@ -1,4 +1,4 @@
-/// A document as flat arrays, immutable once read; text stays where it stood in the source.
+/// A document as flat arrays, immutable once read; text that needs no decoding stays in the source.
 public final class XMLDocument: Sendable {
     /// The file the document was read from.
     public let file: SourceFile
@@ -6,7 +6,7 @@ public final class XMLDocument: Sendable {
     public let nodes: [XMLNode]
     /// The attributes of all elements, in document order.
     public let attributes: [XMLAttribute]
-    /// The text of each `XMLName`, by its id.
+    /// The text of each `XMLName`, indexed by its id.
     public let names: [String]
     /// Index of the root element in `nodes`.
     public let root: Int
@@ -36,7 +36,8 @@ public final class XMLDocument: Sendable {
         places = XMLNamePlaces(of: names)
     }
 
-    /// Reads a document; content that is wrong gives troubles, never an error, and what was good is kept.
+    /// Reads a document; errors in the content become troubles, never thrown errors, and everything that could be read
+    /// is kept.
     public static func read(_ file: SourceFile, limits: XMLLimits = XMLLimits()) -> XMLReading {
         XMLReader().read(file, limits: limits)
     }
@@ -46,7 +47,7 @@ public final class XMLDocument: Sendable {
         @_lifetime(borrow self)
         get {
             let store = file.bytes
-            // The file is immutable and lives as long as the document.
+            // Unsafe but sound: the file is immutable and lives as long as the document.
             return unsafe _overrideLifetime(store.bytes, borrowing: self)
         }
     }
@@ -63,7 +64,7 @@ public final class XMLDocument: Sendable {
         let whole = store.span
         let lower = min(slice.start, whole.count)
         let part = whole.extracting(lower..<min(lower + slice.count, whole.count))
-        // The store is immutable and lives as long as the document.
+        // Unsafe but sound: the store is immutable and lives as long as the document.
         return unsafe _overrideLifetime(part, borrowing: self)
     }
 
@@ -71,7 +72,7 @@ public final class XMLDocument: Sendable {
     public func string(of slice: XMLSlice) -> String {
         guard !slice.isEmpty else { return "" }
         let bytes = bytes(of: slice)
-        // The buffer does not outlive the call.
+        // Unsafe because of the pointer, which does not outlive the call.
         return unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
 
@@ -80,30 +81,32 @@ public final class XMLDocument: Sendable {
         Int(name.id) < names.count ? names[Int(name.id)] : ""
     }
 
-    /// The text of a namespace; the prefix where the file never declared it.
+    /// The text of a namespace; the prefix if the file does not declare it.
     public func namespaceString(_ namespace: XMLNamespaceID) -> String {
         Int(namespace.raw) < namespaces.count ? namespaces[Int(namespace.raw)] : ""
     }
 
-    /// The name with this text, or `.absent` when the document does not use it.
+    /// The name with this text; `.absent` if the document does not use it.
     public func name(_ text: String) -> XMLName {
         places.place(of: text, among: names).map { XMLName(id: UInt32($0)) } ?? .absent
     }
 
-    /// The index of an element's attribute, or nil.
+    /// The index of an element's attribute; nil if it has none of this name.
     public func attribute(_ name: XMLName, namespace: XMLNamespaceID = .none, of node: Int) -> Int? {
         nodes[node].attributes.first { attributes[$0].name == name && attributes[$0].namespace == namespace }
     }
 
-    /// The path of a node: `/svg[1]/g[2]/text[1]`, local names, each counted among its same-named siblings from 1.
+    /// The path of a node: `/svg[1]/g[2]/text[1]`, local names, each numbered from 1 among its siblings of the same
+    /// name.
     ///
-    /// For what is no element, the path of the element around it. Of one that lies too deep, the innermost steps behind
-    /// ``NodePath/omission``.
+    /// For a node other than an element, the path of the element around it. If the node is too deep,
+    /// ``NodePath/omission`` and the innermost steps.
     public func path(of node: Int) -> String {
-        // Written from its end to its start, so that nothing need be turned around.
+        // Written backwards, so that nothing has to be reversed.
         let (length, isWhole) = pathLength(of: node)
         let omission = isWhole ? 0 : NodePath.omission.utf8.count
-        // A kernel: reports hold a path for every text and every painter. The bytes are UTF-8, and there are `length`.
+        // Unsafe for speed: reports hold a path for every text and every painter. The bytes are UTF-8, and exactly the
+        // stated number is written.
         return unsafe String(unsafeUninitializedCapacity: omission + length) { buffer in
             for (place, byte) in NodePath.omission.utf8.prefix(omission).enumerated() { unsafe buffer[place] = byte }
             var end = omission + length
@@ -118,7 +121,7 @@ public final class XMLDocument: Sendable {
         }
     }
 
-    /// How many bytes the steps of a path take, and whether those are all there are.
+    /// The number of bytes in the steps of a path, and whether these are all the steps.
     private func pathLength(of node: Int) -> (length: Int, isWhole: Bool) {
         var length = 0
         var index = node
@@ -143,7 +146,7 @@ public final class XMLDocument: Sendable {
         return length
     }
 
-    /// Writes a step of a path so that it ends at `end`, and answers where it starts.
+    /// Writes a step of a path so that it ends at `end`; returns where it starts.
     private func put(_ node: XMLNode, before end: Int, of buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var end = end - 1
         unsafe buffer[end] = UInt8(ascii: "]")

@@ -8,9 +8,10 @@ import CLibXML2
     import Glibc
 #endif
 
-/// What libxml2 reports, turned into an arena. The border to C: every pointer here is libxml2's, valid for one call.
+/// Turns the events reported by libxml2 into an arena. This is the boundary to C: every pointer here belongs to libxml2
+/// and is valid for one call.
 ///
-/// Not copyable: a copy for each call to a method would cost more than the call.
+/// Not copyable: a copy for each method call would cost more than the call.
 @safe
 struct XMLEvents: ~Copyable {
     var arena: XMLArena
@@ -18,7 +19,7 @@ struct XMLEvents: ~Copyable {
     private(set) var isStopped = false
     private let base: UnsafePointer<UInt8>
     let count: Int
-    /// How often the document was found not to be well-formed.
+    /// The number of errors in well-formedness so far.
     var mistakes = 0
     private let context: xmlParserCtxtPtr
     let limits: XMLLimits
@@ -27,11 +28,11 @@ struct XMLEvents: ~Copyable {
     private var prefixNumbers = AddressTable()
     private var lastNamespace: (address: UInt, id: XMLNamespaceID) = (0, .none)
     private var namespaceIDs: [String: UInt16] = [:]
-    /// How many attributes the document type gives to elements.
+    /// The number of default attributes in the document type.
     private var defaults = 0
-    /// Offset after the last thing reported.
+    /// The offset after the last reported event.
     private var cursor = 0
-    /// Offset after the reference whose replacement is being reported.
+    /// The offset after the reference whose replacement is being reported.
     private var referenceEnd = 0
 
     init(file: SourceFile, context: xmlParserCtxtPtr, limits: XMLLimits) {
@@ -45,9 +46,9 @@ struct XMLEvents: ~Copyable {
         }
     }
 
-    /// Where the parser stands in the source, whatever entity it is reading.
+    /// The parser's position in the source, even while it reads an entity.
     var position: Int {
-        // Inlined, here and below: a call would be handed a copy of the whole struct.
+        // Inlined, here and below: a call would receive a copy of the whole struct.
         @inline(__always) get {
             let input = unsafe sourceInput(context)
             guard let current = unsafe input?.pointee.cur else { return cursor }
@@ -55,7 +56,7 @@ struct XMLEvents: ~Copyable {
         }
     }
 
-    /// The offset of an address in the source, or nil when it lies elsewhere.
+    /// The offset of an address in the source; nil if it is elsewhere.
     @inline(__always)
     private func offset(of address: UnsafePointer<UInt8>) -> Int? {
         let distance = unsafe Int(bitPattern: address) &- Int(bitPattern: base)
@@ -75,7 +76,7 @@ struct XMLEvents: ~Copyable {
         }
     }
 
-    /// The reference that is being replaced.
+    /// The range of the reference that is being replaced.
     private mutating func referenceRange() -> (lower: Int, upper: Int) {
         let end = max(position, cursor)
         referenceEnd = end
@@ -83,7 +84,7 @@ struct XMLEvents: ~Copyable {
         return (lastByte(UInt8(ascii: "&"), before: end), end)
     }
 
-    /// The last place of a byte between the cursor and an offset, or the offset.
+    /// The last position of a byte between the cursor and an offset; the offset itself if there is none.
     private func lastByte(_ byte: UInt8, before end: Int) -> Int {
         var offset = min(end, count) - 1
         while offset >= cursor {
@@ -93,21 +94,21 @@ struct XMLEvents: ~Copyable {
         return end
     }
 
-    /// Ends the reading for good.
+    /// Ends the reading for good, with a message.
     mutating func stop(_ message: String, _ reporting: xmlParserCtxtPtr) {
         guard !isStopped else { return }
         troubles.append(XMLTrouble(message: message, offset: position, isFatal: true))
         unsafe halt(reporting)
     }
 
-    /// The same, for reasons that were told.
+    /// The same for a reason that has already been reported.
     mutating func halt(_ reporting: xmlParserCtxtPtr) {
         isStopped = true
         if unsafe reporting != context { unsafe xmlStopParser(reporting) }
         unsafe xmlStopParser(context)
     }
 
-    /// Takes note of an attribute that the document type gives to elements that do not state it.
+    /// Counts a default attribute declared in the document type.
     mutating func noteDefault(_ reporting: xmlParserCtxtPtr) {
         defaults += 1
         guard defaults > limits.defaults else { return }
@@ -150,7 +151,7 @@ struct XMLEvents: ~Copyable {
             attributes: first..<first + (attributes == nil ? 0 : attributeCount))
         guard let attributes = unsafe attributes else { return }
         for index in 0..<attributeCount {
-            // Five pointers each: local name, prefix, URI, value, end of the value.
+            // Five pointers per attribute: local name, prefix, URI, value, end of the value.
             let field = unsafe attributes + 5 * index
             var slice = XMLSlice.empty
             if let value = unsafe field[3], let valueEnd = unsafe field[4] {
@@ -202,7 +203,7 @@ struct XMLEvents: ~Copyable {
 
     @inline(__always)
     private mutating func namespace(_ uri: UnsafePointer<UInt8>?, _ prefix: UnsafePointer<UInt8>?) -> XMLNamespaceID {
-        // Most attributes have neither; most elements have the namespace of the element before.
+        // Most attributes have neither; most elements have the namespace of the previous element.
         if unsafe uri == nil, unsafe prefix == nil { return .none }
         let address = UInt(bitPattern: uri)
         if address != 0, address == lastNamespace.address { return lastNamespace.id }
@@ -222,7 +223,7 @@ struct XMLEvents: ~Copyable {
             return XMLNamespaceID(raw: raw)
         }
         guard let prefix = unsafe prefix else { return .none }
-        // Nobody declared the prefix: it stands for what everybody means by it, else for itself.
+        // The prefix is undeclared: it stands for its well-known namespace, or else for itself.
         let address = UInt(bitPattern: prefix)
         if let raw = prefixNumbers.value(of: address) { return XMLNamespaceID(raw: UInt16(raw)) }
         let text = unsafe String(cString: prefix)
@@ -234,7 +235,7 @@ struct XMLEvents: ~Copyable {
 
     private mutating func namespaceNumber(_ text: String) -> UInt16 {
         if let known = namespaceIDs[text] { return known }
-        // No design has so many; the last number stands for all that come later.
+        // No design has that many; the last number stands for all later ones.
         guard let raw = UInt16(exactly: arena.namespaces.count), raw < .max else { return .max }
         arena.namespaces.append(text)
         namespaceIDs[text] = raw
@@ -289,7 +290,7 @@ struct XMLEvents: ~Copyable {
         cursor = max(cursor, end)
     }
 
-    /// Text libxml2 copied: finds it again in the source, where only line ends may differ.
+    /// Appends text that libxml2 copied: finds it in the source again, where only line ends may differ.
     private mutating func appendCopied(_ bytes: Span<UInt8>, at start: Int, end: Int) {
         guard let upper = endOfMatch(bytes, at: start) else {
             arena.appendText(decoded: bytes, from: min(start, end), to: end)
@@ -299,7 +300,8 @@ struct XMLEvents: ~Copyable {
         var run = start
         var place = start
         for index in bytes.indices {
-            // A CR that stood for a LF, alone or before it: what goes before is one stretch, the LF begins the next.
+            // A CR was read as an LF. In a CRLF, the text before is one run and the LF begins the next; a CR alone is
+            // stored decoded.
             if bytes[index] == 0x0A, unsafe base[place] == 0x0D {
                 if run < place { arena.appendText(source: run, place) }
                 if place + 1 < count, unsafe base[place + 1] == 0x0A {
@@ -318,7 +320,7 @@ struct XMLEvents: ~Copyable {
         cursor = max(cursor, upper)
     }
 
-    /// Whether the very bytes stand in the source.
+    /// Whether exactly these bytes are in the source at an offset.
     private func isSource(_ bytes: Span<UInt8>, at start: Int) -> Bool {
         guard start >= 0, start + bytes.count <= count else { return false }
         return unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -327,7 +329,7 @@ struct XMLEvents: ~Copyable {
         }
     }
 
-    /// Where the bytes end in the source when they stand there, a CR or CRLF reading as LF.
+    /// The end of the bytes in the source if they are there, reading CR or CRLF as LF; nil if they are not.
     private func endOfMatch(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         var place = start
         for index in bytes.indices {
@@ -354,11 +356,11 @@ struct XMLEvents: ~Copyable {
         unsafe markup(.processingInstruction, name(target), reporting, text, closing: 2)
     }
 
-    /// A comment or processing instruction, which ends `closing` bytes before where the parser stands.
+    /// Appends a comment or processing instruction, whose text ends `closing` bytes before the parser's position.
     private mutating func markup(
         _ kind: XMLNodeKind, _ name: XMLName, _ reporting: xmlParserCtxtPtr, _ text: UnsafePointer<UInt8>?, closing: Int
     ) {
-        // What stands in a document type declaration is no part of the tree.
+        // The content of a document type declaration is not part of the tree.
         guard !isStopped, unsafe reporting.pointee.inSubset == 0 else { return }
         let length = unsafe text.map { unsafe Int(xmlStrlen($0)) } ?? 0
         let bytes = unsafe text.map { unsafe UnsafeBufferPointer(start: $0, count: length) }
@@ -399,7 +401,7 @@ struct XMLEvents: ~Copyable {
     }
 }
 
-/// The input that is the source itself: the lowest of those an entity may have stacked.
+/// The input for the source itself: the bottom one of the stack, which may have entities above it.
 @inline(__always)
 private func sourceInput(_ context: xmlParserCtxtPtr) -> xmlParserInputPtr? {
     let stack = unsafe context.pointee.inputTab

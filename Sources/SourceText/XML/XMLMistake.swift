@@ -1,10 +1,10 @@
 import CLibXML2
 
-/// Why a text is no well-formed XML, in words for people: libxml2 speaks to programmers.
+/// The reason why a text is not well-formed XML, in plain language: libxml2's messages are for programmers.
 struct XMLMistake {
-    /// What is wrong, fit to follow a colon.
+    /// What is wrong, in words that can follow a colon.
     let cause: String
-    /// What would be right.
+    /// How to fix it.
     let remedy: String
 
     private init(_ cause: String, _ remedy: String) {
@@ -12,7 +12,7 @@ struct XMLMistake {
         self.remedy = remedy
     }
 
-    /// What an error of libxml2 means; nil for those that hardly any file has.
+    /// The meaning of a libxml2 error; nil for errors that hardly ever occur.
     init?(code: Int, _ message: String) {
         let mistake =
             XMLMistake.ofTags(code, message) ?? XMLMistake.ofAttributes(code, message)

@@ -1,14 +1,14 @@
-/// Finds names among those of a document: readers ask for a hundred, most of which hardly any document has.
+/// Finds names among those of a document: readers look up a hundred, most of which hardly any document has.
 struct XMLNamePlaces: Sendable {
-    /// A place in the list of names with the name's hash; -1 where none is.
+    /// An index in the list of names with the name's hash; -1 if the slot is free.
     private struct Slot {
         var hash: UInt32 = 0
         var place: Int32 = -1
     }
 
-    /// Places by their hashes, each in the first free slot behind its own.
+    /// The slots by hash, with linear probing.
     private let slots: [Slot]
-    /// The places in a document of more names than anybody draws: who made it may have made names of one hash.
+    /// The indices in a document with an unusual number of names, which may have been chosen to have the same hash.
     private let table: [String: Int]
 
     private static let most = 512
@@ -32,7 +32,7 @@ struct XMLNamePlaces: Sendable {
         self.slots = slots
     }
 
-    /// The first place of a name among those that the places were made of, or nil.
+    /// The first index of a name in the list that the table was made from; nil if it is not there.
     func place(of name: String, among names: [String]) -> Int? {
         guard !slots.isEmpty else { return table[name] }
         let hash = XMLNamePlaces.hash(name)
@@ -45,7 +45,8 @@ struct XMLNamePlaces: Sendable {
         return nil
     }
 
-    /// Of the length, both ends and the middle: names of one hash are few, and looked through faster than all letters are.
+    /// Hashes the length, both ends and the middle: collisions are few, and resolving them is faster than hashing all
+    /// letters.
     private static func hash(_ name: String) -> UInt32 {
         let letters = name.utf8.span
         guard letters.count > 0 else { return 0 }

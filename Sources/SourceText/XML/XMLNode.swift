@@ -1,22 +1,22 @@
-/// The local name of an element or attribute, or the target of a processing instruction; equal names are equal
-/// numbers within one document.
+/// The local name of an element or attribute, or the target of a processing instruction; equal names have equal numbers
+/// within one document.
 public struct XMLName: Hashable, Sendable, BitwiseCopyable {
     /// An index into `XMLDocument.names`.
     public let id: UInt32
 
     init(id: UInt32) { self.id = id }
 
-    /// The name of nothing; `XMLDocument.name(_:)` answers it for a name the document does not use.
+    /// No name; also the result of `XMLDocument.name(_:)` for a name the document does not use.
     public static let absent = XMLName(id: .max)
 }
 
-/// A namespace within one document; those a design is known to use have the same number everywhere.
+/// A namespace within one document; well-known ones have the same number in every document.
 public struct XMLNamespaceID: Hashable, Sendable, BitwiseCopyable {
     let raw: UInt16
 
     init(raw: UInt16) { self.raw = raw }
 
-    /// Nobody knows yet.
+    /// Not determined yet.
     static let notKnown = XMLNamespaceID(raw: .max)
 
     /// No namespace.
@@ -31,17 +31,17 @@ public struct XMLNamespaceID: Hashable, Sendable, BitwiseCopyable {
     public static let xml = XMLNamespaceID(raw: 4)
     /// Inkscape's own attributes.
     public static let inkscape = XMLNamespaceID(raw: 5)
-    /// Sodipodi's, which Inkscape still writes.
+    /// Sodipodi's attributes, which Inkscape still writes.
     public static let sodipodi = XMLNamespaceID(raw: 6)
-    /// Affinity's.
+    /// Affinity's attributes.
     public static let serif = XMLNamespaceID(raw: 7)
-    /// Sketch's, up to version 3.
+    /// Sketch's attributes, up to version 3.
     public static let sketch = XMLNamespaceID(raw: 8)
-    /// Penpot's.
+    /// Penpot's attributes.
     public static let penpot = XMLNamespaceID(raw: 9)
 
-    /// The well-known namespaces in the order of their numbers, with the prefix that stands for each when a file
-    /// uses it without declaring it.
+    /// The well-known namespaces in the order of their numbers, each with the prefix that stands for it when
+    /// undeclared.
     static let wellKnown: [(name: String, prefix: String)] = [
         ("", ""),
         ("http://www.w3.org/2000/svg", "svg"),
@@ -56,9 +56,9 @@ public struct XMLNamespaceID: Hashable, Sendable, BitwiseCopyable {
     ]
 }
 
-/// Where decoded text lies: in the source itself, or in the document's store of text that had to be decoded.
+/// A range of decoded text, either in the source itself or in the document's store of text that had to be decoded.
 public struct XMLSlice: Hashable, Sendable, BitwiseCopyable {
-    // The top bit of `packedStart` tells the store from the source; sources are kept below 2³¹ bytes.
+    // The top bit of `packedStart` is set for the store; sources are smaller than 2³¹ bytes.
     let packedStart: UInt32
     let packedCount: UInt32
 
@@ -79,26 +79,26 @@ public struct XMLSlice: Hashable, Sendable, BitwiseCopyable {
             packedCount: UInt32(truncatingIfNeeded: count))
     }
 
-    /// A slice of no bytes.
+    /// An empty slice.
     public static let empty = XMLSlice(packedStart: 0, packedCount: 0)
 
-    /// How many bytes of UTF-8 the slice holds.
+    /// The number of UTF-8 bytes in the slice.
     public var count: Int { Int(packedCount) }
 
-    /// Whether the slice holds nothing.
+    /// Whether the slice is empty.
     public var isEmpty: Bool { packedCount == 0 }
 
-    /// Whether the bytes are those of the source, one for one.
+    /// Whether the slice is a range of the source.
     public var isInSource: Bool { packedStart & XMLSlice.decodedBit == 0 }
 
     var start: Int { Int(packedStart & ~XMLSlice.decodedBit) }
 }
 
-/// What a node is.
+/// The kind of a node.
 public enum XMLNodeKind: UInt8, Sendable, BitwiseCopyable {
     /// An element.
     case element
-    /// Character data and CDATA sections, joined where nothing stands between them.
+    /// Character data and CDATA sections, joined where they are adjacent.
     case text
     /// A comment.
     case comment
@@ -106,37 +106,37 @@ public enum XMLNodeKind: UInt8, Sendable, BitwiseCopyable {
     case processingInstruction
 }
 
-/// One node of a document, 36 bytes, in pre-order with its fellows.
+/// One node of a document, 36 bytes; nodes are stored in pre-order.
 public struct XMLNode: Sendable, BitwiseCopyable {
-    /// Local name of an element, target of a processing instruction, else absent.
+    /// The local name of an element, the target of a processing instruction; otherwise absent.
     public let name: XMLName
-    /// Namespace of an element.
+    /// The namespace of an element.
     public let namespace: XMLNamespaceID
-    /// What the node is.
+    /// The kind of the node.
     public let kind: XMLNodeKind
-    /// Index of the node around it, -1 at the top.
+    /// The index of the parent; -1 at the top.
     public let parent: Int32
-    /// Index of the first node after the subtree.
+    /// The index of the first node after the subtree.
     public internal(set) var end: Int32
-    /// Place among the same-named sibling elements, from 1; 0 for what is no element.
+    /// The number among sibling elements of the same name, from 1; 0 for other nodes.
     public let ordinal: Int32
-    // Attributes of an element, else where the text is: no node needs both.
+    // The attributes of an element, or the slice of a text: no node needs both.
     let first: UInt32
     let second: UInt32
-    /// Offset of the `<`, or of the first byte of a text as written.
+    /// The offset of the `<`, or of the first byte of a text as written.
     public let start: UInt32
-    /// Offset after the last byte: of the end tag, or of a text as written.
+    /// The offset after the last byte of the end tag, or of a text as written.
     public internal(set) var endOffset: UInt32
 
-    /// How many attributes the element has, namespace declarations not counted.
+    /// The number of attributes of an element, without namespace declarations.
     public var attributeCount: Int32 { kind == .element ? Int32(truncatingIfNeeded: second) : 0 }
 
-    /// Indices of the attributes in `XMLDocument.attributes`.
+    /// The indices of the attributes in `XMLDocument.attributes`.
     public var attributes: Range<Int> {
         kind == .element ? Int(first)..<Int(first) + Int(second) : 0..<0
     }
 
-    /// The text of what is no element, decoded.
+    /// The decoded text of a node other than an element.
     public var text: XMLSlice {
         kind == .element ? .empty : XMLSlice(packedStart: first, packedCount: second)
     }

@@ -1,28 +1,29 @@
 import CLibXML2
 
-/// Reads documents one after the other; a worker keeps one, since a parser context used again saves a tenth of the
-/// time of small files.
+/// Reads documents one after the other. Each worker keeps one reader, because reusing a parser context saves a tenth of
+/// the time for small files.
 @safe
 public final class XMLReader {
     private var context: xmlParserCtxtPtr?
     private let readsPlainDocuments: Bool
 
-    /// Names in a parser's dictionary live as long as it; beyond this many bytes a fresh context is made.
+    /// The names in a parser's dictionary live as long as the parser; above this number of bytes a fresh context is
+    /// made.
     private static let dictionaryLimit = 1 << 20
 
-    /// A reader with nothing read.
+    /// A reader that has not read anything.
     public convenience init() { self.init(readingPlainDocuments: true) }
 
-    /// A reader that leaves every document to libxml2, or only those that hold something out of the ordinary: what comes of
-    /// them is the same.
+    /// A reader that leaves to libxml2 either every document or only those that are not plain; the results are the
+    /// same.
     package init(readingPlainDocuments: Bool) { readsPlainDocuments = readingPlainDocuments }
 
     deinit {
         if let context = unsafe context { unsafe xmlFreeParserCtxt(context) }
     }
 
-    /// Reads a document; content that is wrong gives troubles, never an error, and what was good is kept. Another thread may
-    /// read its second half `ahead`, by the same limits.
+    /// Reads a document; errors in the content become troubles, never thrown errors, and everything that could be read
+    /// is kept. Another thread may read the second half `ahead`, with the same limits.
     public func read(_ file: SourceFile, limits: XMLLimits = XMLLimits(), ahead: XMLAhead? = nil) -> XMLReading {
         if let sentence = reasonNotXML(file.bytes.bytes) {
             return XMLReading(document: nil, troubles: [XMLTrouble(message: sentence, offset: 0, isFatal: true)])
@@ -42,7 +43,8 @@ public final class XMLReader {
             let trouble = XMLTrouble(message: "libxml2 could not start for want of memory", offset: 0, isFatal: true)
             return XMLReading(document: nil, troubles: [trouble])
         }
-        // Without HUGE libxml2 guards against entities that multiply; with it, it allows attributes beyond 10 MB.
+        // Without HUGE, libxml2 guards against entities that multiply; with HUGE, it accepts attributes of more than 10
+        // MB.
         let hasEntities = declaresEntities(file.bytes.bytes)
         let options = [XML_PARSE_RECOVER, XML_PARSE_NONET, XML_PARSE_NOENT, XML_PARSE_IGNORE_ENC]
         var flags = options.reduce(0) { $0 | Int32($1.rawValue) }
@@ -50,8 +52,8 @@ public final class XMLReader {
         _ = unsafe xmlCtxtUseOptions(context, flags)
 
         var limits = limits
-        // Line ends, letters beyond ASCII and entities are decoded into bytes of their own; honest files need fewer than
-        // they have themselves, and those that repeat one entity need memory without end.
+        // Line ends, entities and letters beyond ASCII in markup are decoded into separate memory. Honest files need
+        // less of it than their own size; files that repeat one entity could need any amount.
         limits.decodedBytes = min(limits.decodedBytes, 1 << 20 + 4 * file.bytes.count)
         var events = unsafe XMLEvents(file: file, context: context, limits: limits)
         let status = unsafe withUnsafeMutablePointer(to: &events) { events in
@@ -80,7 +82,7 @@ public final class XMLReader {
             document: XMLDocument(file: file, arena: events.arena, root: root), troubles: troubles)
     }
 
-    /// A context as good as new, with our handlers in it.
+    /// A context in its initial state, with our handlers.
     private func readyContext() -> xmlParserCtxtPtr? {
         if let context = unsafe context {
             if unsafe xmlDictGetUsage(context.pointee.dict) <= XMLReader.dictionaryLimit {
@@ -98,7 +100,7 @@ public final class XMLReader {
     }
 }
 
-// Unsafe because C hands the context as an untyped pointer: `userData` is the context, `_private` our events.
+// Unsafe because C passes the context as an untyped pointer: `userData` is the context, `_private` our events.
 @unsafe
 private func withEvents(_ userData: UnsafeMutableRawPointer?, _ body: (xmlParserCtxtPtr, inout XMLEvents) -> Void) {
     guard let context = unsafe userData?.assumingMemoryBound(to: xmlParserCtxt.self),
@@ -107,7 +109,7 @@ private func withEvents(_ userData: UnsafeMutableRawPointer?, _ body: (xmlParser
     unsafe body(context, &events.pointee)
 }
 
-/// The default entity handling of SAX2, everything else ours.
+/// The default entity handling of SAX2; all other handlers are ours.
 private func handlers() -> xmlSAXHandler {
     var handler = unsafe xmlSAXHandler()
     unsafe xmlSAXVersion(&handler, 2)
@@ -124,7 +126,7 @@ private func handlers() -> xmlSAXHandler {
         guard let text = unsafe text else { return }
         unsafe withEvents(userData) { context, events in unsafe events.characters(context, text, Int(length)) }
     }
-    // The same function, so that libxml2 does not look whether white space may be ignored.
+    // The same function for both, so that libxml2 does not check whether white space may be ignored.
     unsafe handler.ignorableWhitespace = unsafe handler.characters
     unsafe handler.cdataBlock = { userData, text, length in
         guard let text = unsafe text else { return }

@@ -1,19 +1,20 @@
-/// How much of a document is believed before reading stops.
+/// Limits beyond which reading a document stops.
 public struct XMLLimits: Sendable {
-    /// The deepest nesting of elements.
+    /// The maximum nesting depth of elements.
     public var depth: Int
-    /// The most nodes, and the most attributes.
+    /// The maximum number of nodes, and of attributes.
     public var nodes: Int
-    /// The most attributes of one element.
+    /// The maximum number of attributes of one element.
     public var attributes = 4096
-    /// The most attributes that a document type gives to elements: parsers compare each with all others, for each element.
+    /// The maximum number of default attributes in a document type: parsers compare each with all the others, for each
+    /// element.
     public var defaults = 256
-    /// The most bytes of text that had to be decoded: entities, character references, line ends.
+    /// The maximum number of bytes of decoded text: entities, character references, line ends.
     public var decodedBytes: Int
-    /// How many troubles are kept; later ones are counted as nothing new.
+    /// The maximum number of troubles kept; later ones are dropped.
     public var troubles: Int
 
-    /// Limits no honest design meets.
+    /// Limits that no honest design reaches.
     public init(
         depth: Int = 10_000, nodes: Int = 20_000_000, decodedBytes: Int = 512 << 20, troubles: Int = 50
     ) {
@@ -24,7 +25,7 @@ public struct XMLLimits: Sendable {
     }
 }
 
-/// Something wrong with a document, and where.
+/// A problem in a document, and its offset.
 public struct XMLTrouble: Hashable, Sendable {
     /// One sentence.
     public let message: String
@@ -32,7 +33,7 @@ public struct XMLTrouble: Hashable, Sendable {
     public let offset: Int
     /// Whether the document is not well-formed, so that parts of it may be missing.
     public let isFatal: Bool
-    /// Whether something that belongs to the document was not read.
+    /// Whether a part of the document was not read.
     public let isOmission: Bool
 
     /// A trouble at an offset.
@@ -44,10 +45,10 @@ public struct XMLTrouble: Hashable, Sendable {
     }
 }
 
-/// What came of reading a document: what was good in it, and what was not.
+/// The result of reading a document: the document, and the problems in it.
 public struct XMLReading: Sendable {
-    /// The document as far as it could be read; nil when it has no root element.
+    /// The document as far as it could be read; nil if it has no root element.
     public let document: XMLDocument?
-    /// What was wrong, in the order it was met.
+    /// The problems in the order they were met.
     public let troubles: [XMLTrouble]
 }

@@ -1,30 +1,30 @@
-/// The bytes of a plain document, and what can be told of them without knowing what stands around them.
+/// The bytes of a plain document, and the parts of reading that need no context.
 @safe
 struct PlainXMLBytes: BitwiseCopyable {
-    // The bytes live as long as the file that the caller holds; behind the last stands a NUL, which ends every scan, for no
-    // document may hold one.
+    // The bytes live as long as the file, which the caller holds. A NUL after the last byte ends every scan, because no
+    // document may contain one.
     private let base: UnsafePointer<UInt8>
     let count: Int
 
-    /// The bytes of a file that outlives them.
+    /// The bytes of a file, which must outlive this value.
     init(_ file: SourceFile) {
         unsafe base = file.bytes.base
         count = file.bytes.count
     }
 
-    /// The byte at an offset that is no larger than `count`.
+    /// The byte at an offset, which must not exceed `count`.
     @inline(__always) func byte(_ offset: Int) -> UInt8 { unsafe base[offset] }
 
-    /// Eight bytes from an offset on, the first lowest, or nil where fewer are left.
+    /// Eight bytes from an offset on, the first lowest; nil if fewer are left.
     @inline(__always) func word(_ offset: Int) -> UInt64? {
         guard offset + 8 <= count else { return nil }
         let word = unsafe UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         return UInt64(littleEndian: word)
     }
 
-    /// A stretch as a string.
+    /// A range as a string.
     func string(_ range: Range<Int>) -> String {
-        // The buffer does not outlive the call.
+        // Unsafe because of the pointer, which does not outlive the call.
         unsafe String(decoding: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count), as: UTF8.self)
     }
 
@@ -32,14 +32,15 @@ struct PlainXMLBytes: BitwiseCopyable {
         while PlainXMLByte.isSpace(byte(place)) { place += 1 }
     }
 
-    /// Goes past a character beyond ASCII; false where the bytes are no UTF-8, or no character of XML (RFC 3629 §4).
+    /// Skips a character beyond ASCII; false if the bytes are not UTF-8, or not a character allowed in XML (RFC 3629
+    /// §4).
     func skipCharacter(_ place: inout Int) -> Bool {
         let lead = byte(place)
         let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
         guard lead >= 0xC2, lead <= 0xF4 else { return false }
         var value = UInt32(lead) & (length == 4 ? 0x07 : length == 3 ? 0x0F : 0x1F)
         for index in 1..<length {
-            // The NUL behind the last byte goes on with nothing.
+            // The NUL after the last byte is not a continuation byte.
             let next = byte(place + index)
             guard next & 0xC0 == 0x80 else { return false }
             value = value << 6 | UInt32(next & 0x3F)
@@ -51,7 +52,7 @@ struct PlainXMLBytes: BitwiseCopyable {
         return true
     }
 
-    /// Whether a text stands at an offset; the NUL behind the last byte ends the comparison in time.
+    /// Whether a text is at an offset; the NUL after the last byte ends the comparison in time.
     func stands(_ text: StaticString, at place: Int) -> Bool {
         text.withUTF8Buffer { wanted in
             for index in wanted.indices {
@@ -66,7 +67,7 @@ struct PlainXMLBytes: BitwiseCopyable {
     }
 
     func areEqual(_ a: Int, _ b: Int, _ count: Int) -> Bool {
-        // Names are short.
+        // Most names are short.
         if count <= 8, let a = word(a), let b = word(b) {
             return (a ^ b) << (64 - 8 * UInt64(count)) == 0
         }
@@ -74,8 +75,8 @@ struct PlainXMLBytes: BitwiseCopyable {
         return true
     }
 
-    /// Goes on in the value of an attribute to the closing quote or to a reference, and answers which; nil where something is not
-    /// plain. Where the value is not meant as it is written, `isVerbatim` becomes false.
+    /// Skips in the value of an attribute to the closing quote or to a reference, and returns that byte; nil if
+    /// something is not plain. Sets `isVerbatim` to false if the value needs decoding.
     func skipValue(_ place: inout Int, to quote: UInt8, _ isVerbatim: inout Bool) -> UInt8? {
         while true {
             while let word = word(place) {
@@ -102,15 +103,15 @@ struct PlainXMLBytes: BitwiseCopyable {
 
     // MARK: References
 
-    /// The character that a reference stands for, and where it ends; nil for entities of the document's own, and for what is
-    /// no reference to a character of XML (XML 1.0 §2.2, §4.1).
+    /// The character that a reference stands for, and the end of the reference; nil for an entity declared in the
+    /// document, and for anything that is not a reference to a character of XML (XML 1.0 §2.2, §4.1).
     func reference(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
         guard byte(start + 1) == UInt8(ascii: "#") else { return namedReference(at: start) }
         let isHexadecimal = byte(start + 2) == UInt8(ascii: "x")
         let first = start + (isHexadecimal ? 3 : 2)
         var place = first
         var value: UInt32 = 0
-        // More digits than any character needs are somebody's joke.
+        // No character needs more digits than that.
         while place - first < 10, let digit = Character(Unicode.Scalar(byte(place))).hexDigitValue {
             guard isHexadecimal || digit < 10, value < 0x11_0000 else { return nil }
             value = value * (isHexadecimal ? 16 : 10) + UInt32(digit)
@@ -132,26 +133,26 @@ struct PlainXMLBytes: BitwiseCopyable {
     }
 }
 
-/// The entities that a document declares: short texts under names.
+/// The entities declared in a document: names with short texts.
 struct PlainXMLEntities {
     private var declared: [(name: Range<Int>, text: Range<Int>)] = []
 
-    /// Drawing programs declare a dozen.
+    /// Drawing programs declare about a dozen.
     private static let most = 64
 
-    /// Whether there are any.
+    /// Whether there are no entities.
     var isEmpty: Bool { declared.isEmpty }
-    /// Whether there are as many as are followed.
+    /// Whether the maximum number is reached.
     var isFull: Bool { declared.count >= PlainXMLEntities.most }
 
     mutating func declare(_ name: Range<Int>, as text: Range<Int>) { declared.append((name, text)) }
 
-    /// Where the text of an entity stands.
+    /// The range of an entity's text.
     func text(of name: Range<Int>, in source: PlainXMLBytes) -> Range<Int>? {
         declared.first { source.isSame($0.name, name) }?.text
     }
 
-    /// The text of the entity that is referred to at an offset, and where the reference to it ends.
+    /// The text of the entity referred to at an offset, and the end of the reference.
     func reference(at start: Int, in source: PlainXMLBytes) -> (text: Range<Int>, end: Int)? {
         guard !isEmpty, source.byte(start) == UInt8(ascii: "&") else { return nil }
         var place = start + 1

@@ -1,49 +1,49 @@
-/// A name as it is written, by its place in the source.
+/// A name as written, by its position in the source.
 struct PlainXMLName: BitwiseCopyable {
     let start: Int
     let end: Int
-    /// The place of the colon behind its prefix, or -1.
+    /// The offset of the colon after the prefix; -1 if there is none.
     let colon: Int
     /// The hash of the local name.
     let hash: UInt32
 
-    /// Where the local name begins.
+    /// The offset where the local name begins.
     var local: Int { colon < 0 ? start : colon + 1 }
 }
 
-/// The names and the namespaces that a document has used so far.
+/// The names and namespaces used in a document so far.
 struct PlainXMLNames {
-    /// A local name, where it stood first.
+    /// A local name, at its first occurrence.
     fileprivate struct Entry: BitwiseCopyable {
         let hash: UInt32
         let start: Int
         let count: Int
     }
 
-    /// A prefix that stands for a namespace, or no prefix at all.
+    /// The namespace of a prefix, or of names without one.
     struct Binding {
         let prefix: Range<Int>
         let name: Range<Int>
-        /// The number of the namespace, once it was asked for; -1 until then.
+        /// The number of the namespace; -1 until it is first looked up.
         var number: Int32 = -1
     }
 
     fileprivate var entries: [Entry] = []
-    /// Numbers of names by their hashes, each in the first free slot behind its own; -1 where none is.
+    /// The numbers of names by hash, with linear probing; -1 in a free slot.
     fileprivate var slots = [Int32](repeating: -1, count: 2 * PlainXMLNames.most)
     fileprivate(set) var bindings: [Binding] = []
 
-    /// Documents of more names were written to find out what happens.
+    /// Only hostile documents have more names.
     fileprivate static let most = 512
 
-    /// Forgets the prefixes declared since there were so many.
+    /// Removes the prefixes declared since there were `count` of them.
     mutating func leave(_ count: Int) {
         if bindings.count > count { bindings.removeLast(bindings.count - count) }
     }
 }
 
 extension PlainXMLBytes {
-    /// The name at a place, of ASCII letters and with one prefix at most; nil for any other.
+    /// Reads a name of ASCII letters with at most one prefix; nil for any other.
     func name(at place: inout Int) -> PlainXMLName? {
         let start = place
         var colon = -1
@@ -52,7 +52,7 @@ extension PlainXMLBytes {
         while true {
             let next = byte(place)
             if PlainXMLByte.isName(next) {
-                // FNV-1a: names are few and short.
+                // FNV-1a, because names are few and short.
                 hash = (hash ^ UInt32(next)) &* 0x0100_0193
                 place += 1
             } else if next == UInt8(ascii: ":") {
@@ -61,7 +61,7 @@ extension PlainXMLBytes {
                 hash = 0x811C_9DC5
                 place += 1
             } else {
-                // What lies beyond ASCII may go on with the name.
+                // A letter beyond ASCII may continue the name.
                 return next < 0x80 ? PlainXMLName(start: start, end: place, colon: colon, hash: hash) : nil
             }
         }
@@ -76,7 +76,7 @@ extension PlainXMLBytes {
 }
 
 extension PlainXMLReader {
-    /// The document's own number of a local name; nil where there are more than any honest document has.
+    /// The document's number for a local name; nil if there are too many.
     mutating func number(of name: PlainXMLName) -> UInt32? {
         let count = name.end - name.local
         let mask = names.slots.count - 1
@@ -96,13 +96,13 @@ extension PlainXMLReader {
         return UInt32(truncatingIfNeeded: names.entries.count - 1)
     }
 
-    /// The local names met so far, by their numbers.
+    /// The local names found so far, by their numbers.
     var writtenNames: [PlainXMLName] {
         names.entries.map { PlainXMLName(start: $0.start, end: $0.start + $0.count, colon: -1, hash: $0.hash) }
     }
 
-    /// Takes in a declaration; false where it is not plain: an address of other than plain letters, a prefix declared twice in
-    /// one tag or belonging to XML itself (Namespaces in XML §3).
+    /// Records a namespace declaration; false if it is not plain: unusual characters in the address, a prefix declared
+    /// twice in one tag, or a prefix reserved for XML (Namespaces in XML §3).
     mutating func declare(_ name: PlainXMLName, _ value: Range<Int>) -> Bool {
         let prefix = name.colon < 0 ? name.end..<name.end : name.colon + 1..<name.end
         guard !isReserved(prefix), value.isEmpty ? prefix.isEmpty : isPlainAddress(value) else { return false }
@@ -119,23 +119,24 @@ extension PlainXMLReader {
         guard source.stands("http://", at: value.lowerBound) || source.stands("https://", at: value.lowerBound) else {
             return false
         }
-        // A second colon may be that of a port, and what follows a percent sign may be no escape: libxml2 knows.
+        // A second colon may introduce a port, and a percent sign may not be followed by an escape: left to libxml2 to
+        // judge.
         for place in value.dropFirst(6) {
             let byte = source.byte(place)
             guard PlainXMLByte.isIdentifier(byte), byte != 0x20, byte != 0x25, byte != 0x3A else { return false }
         }
-        // Those of XML itself may not be declared for anything else.
+        // The namespaces of XML itself may not be declared for other prefixes.
         return !source.stands("http://www.w3.org/XML/1998/namespace", at: value.lowerBound)
             && !source.stands("http://www.w3.org/2000/xmlns/", at: value.lowerBound)
     }
 
-    /// The namespace of an element; nil where nobody declared its prefix.
+    /// The namespace of an element; nil if its prefix is not declared.
     mutating func namespace(ofElement name: PlainXMLName) -> XMLNamespaceID? {
         let prefix = name.colon < 0 ? name.start..<name.start : name.start..<name.colon
         return namespace(prefix) ?? (prefix.isEmpty ? XMLNamespaceID.none : nil)
     }
 
-    /// The namespace of an attribute whose name has a prefix.
+    /// The namespace of an attribute with a prefix; nil if the prefix is not declared.
     mutating func namespace(ofPrefixed name: PlainXMLName) -> XMLNamespaceID? {
         if name.colon - name.start == 3, source.stands("xml", at: name.start) { return .xml }
         return namespace(name.start..<name.colon)
@@ -152,7 +153,7 @@ extension PlainXMLReader {
 
     mutating func namespaceNumber(_ name: String) -> UInt16? {
         if let known = arena.namespaces.firstIndex(of: name) { return UInt16(exactly: known) }
-        // Honest documents have a dozen.
+        // Real documents have about a dozen.
         guard arena.namespaces.count < 256 else { return nil }
         arena.namespaces.append(name)
         return UInt16(exactly: arena.namespaces.count - 1)

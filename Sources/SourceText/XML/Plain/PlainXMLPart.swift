@@ -1,10 +1,10 @@
-/// What a reader made of the second half of a plain document without having seen the first: nodes in document order, and the
-/// ends of elements that began before.
+/// The second half of a plain document, read without knowing the first: nodes in document order, and the end tags of
+/// elements that began before.
 struct PlainXMLPart: Sendable {
-    /// The end tag of an element that began before.
+    /// The end tag of an element that began before the part.
     struct Closing: Sendable {
         let name: Range<Int>
-        /// How many nodes stand before it.
+        /// The number of nodes before the tag.
         let nodes: Int
         /// The offset after the tag.
         let end: Int
@@ -16,22 +16,23 @@ struct PlainXMLPart: Sendable {
     let decoded: [UInt8]
     let segments: [DecodedSegment]
     let closings: [Closing]
-    /// Local names by their numbers in the part, each where it stood first.
+    /// The local names by their numbers in the part, each at its first occurrence.
     let names: [PlainXMLName]
     let namespaces: [String]
-    /// How many prefixes are declared where it starts, if it is to be joined.
+    /// The number of prefixes that must be in scope at the start for the part to be usable.
     let bindings: Int
-    /// How many elements were open at most, besides those that began before.
+    /// The maximum number of open elements, not counting those that began before.
     let depth: Int
 }
 
 extension PlainXMLReader {
-    /// Smaller documents are read before another thread is at them.
+    /// The minimum size in bytes: a smaller document is read before another thread gets started.
     static let leastInParts = 256 << 10
-    /// A start tag is looked for among so many bytes: an embedded picture is longer, and nothing is gained in it.
+    /// The number of bytes to search for a start tag: only an embedded picture is longer, and splitting it gains
+    /// nothing.
     private static let searched = 256 << 10
 
-    /// Where the second half of a document may begin: with a start tag about the middle, if none of it is a comment.
+    /// A start for the second half of a document: a start tag near the middle, assuming it is not inside a comment.
     static func middle(of file: SourceFile) -> Int? {
         let bytes = file.bytes.bytes
         guard bytes.count >= leastInParts else { return nil }
@@ -41,10 +42,10 @@ extension PlainXMLReader {
         }
     }
 
-    /// What stands from a start tag on, as far as that can be known; nil where anything is out of the ordinary.
+    /// Reads the text from a start tag on, as far as that is possible without context; nil if anything is not plain.
     static func part(of file: SourceFile, from start: Int, limits: XMLLimits) -> PlainXMLPart? {
         var reader = PlainXMLReader(file, limits)
-        // The names and prefixes that the root declares hold for the part, too.
+        // The names and prefixes declared on the root are valid in the part too.
         guard reader.readProlog(), reader.readStartTag(), !reader.open.isEmpty, reader.offset <= start else {
             return nil
         }
@@ -73,7 +74,7 @@ extension PlainXMLReader {
             depth: depth)
     }
 
-    /// Forgets what was read, but not what names and prefixes mean, and goes on elsewhere.
+    /// Discards the nodes read so far, but keeps names and prefixes, and continues at another offset.
     private mutating func beginPart(at start: Int) {
         var arena = XMLArena(source: arena.source, share: 0.5)
         swap(&arena.names, &self.arena.names)
@@ -83,7 +84,7 @@ extension PlainXMLReader {
         offset = start
     }
 
-    /// The end tag of an element that began before the part.
+    /// Reads the end tag of an element that began before the part.
     private mutating func readClosing() -> PlainXMLPart.Closing? {
         var place = offset + 2
         guard let name = source.name(at: &place) else { return nil }
@@ -94,7 +95,7 @@ extension PlainXMLReader {
         return PlainXMLPart.Closing(name: name.start..<name.end, nodes: arena.nodes.count, end: offset)
     }
 
-    /// Takes over what was read of the rest of the document; nothing where it was read under a wrong idea of what stands here.
+    /// Appends the rest of the document read as a part; does nothing if the part was read on wrong assumptions.
     mutating func join(_ part: PlainXMLPart) {
         guard names.bindings.count == part.bindings, open.count + part.depth < deepest,
             arena.nodes.count + part.nodes.count < limits.nodes,
@@ -114,7 +115,7 @@ extension PlainXMLReader {
         }
     }
 
-    /// Whether end tags are those of the elements that are open here, and end the document.
+    /// Whether the end tags match the open elements and end the document.
     private func closes(_ closings: [PlainXMLPart.Closing]) -> Bool {
         guard closings.count == open.count else { return false }
         return zip(open.reversed(), closings).allSatisfy { element, closing in
@@ -122,7 +123,7 @@ extension PlainXMLReader {
         }
     }
 
-    /// The numbers here of the names and namespaces of a part; nil where there are too many of them.
+    /// The numbers of a part's names and namespaces in this document; nil if there are too many.
     private mutating func numbers(of part: PlainXMLPart) -> PlainXMLNumbers? {
         var numbers = PlainXMLNumbers()
         for name in part.names {
@@ -137,14 +138,14 @@ extension PlainXMLReader {
     }
 }
 
-/// What the numbers of a part are in the whole.
+/// Maps the numbers of a part to those of the whole document.
 struct PlainXMLNumbers {
     var names: [XMLName] = []
     var namespaces: [XMLNamespaceID] = []
 }
 
 extension XMLArena {
-    /// Where what belongs to nodes of a part went.
+    /// The offsets of a part's attributes, decoded text and nodes in the whole document.
     struct PartPlaces: ~Copyable {
         fileprivate let numbers: PlainXMLNumbers
         fileprivate let attributes: UInt32
@@ -157,7 +158,7 @@ extension XMLArena {
         }
     }
 
-    /// Takes over all of a part but its nodes, which follow behind those that are here.
+    /// Appends everything from a part except its nodes, which are to be appended to the current ones.
     mutating func take(_ part: PlainXMLPart, _ numbers: PlainXMLNumbers) -> PartPlaces {
         let places = PartPlaces(
             numbers: numbers, attributes: UInt32(truncatingIfNeeded: attributes.count),
@@ -171,7 +172,7 @@ extension XMLArena {
         return places
     }
 
-    /// Appends some nodes of a part to the innermost element that is open.
+    /// Appends some nodes of a part to the innermost open element.
     mutating func append(_ range: Range<Int>, of part: PlainXMLPart, at places: borrowing PartPlaces) {
         for index in range {
             let node = part.nodes[index]

@@ -1,5 +1,5 @@
 extension PlainXMLReader {
-    /// Text up to the next markup.
+    /// Reads text up to the next markup.
     mutating func readText() -> Bool {
         var run = offset
         var place = offset
@@ -31,7 +31,7 @@ extension PlainXMLReader {
         }
     }
 
-    /// `<![CDATA[…]]>`.
+    /// Reads `<![CDATA[…]]>`.
     mutating func readSection() -> Bool {
         var run = offset + 9
         var place = run
@@ -55,7 +55,8 @@ extension PlainXMLReader {
         return true
     }
 
-    /// A line feed with a carriage return before it is one line end (XML 1.0 §2.11); the text goes on with the line feed.
+    /// Treats a carriage return and line feed as one line end (XML 1.0 §2.11); the next run of text begins with the
+    /// line feed.
     private mutating func skipLineEnd(_ place: inout Int, _ run: inout Int) -> Bool {
         guard source.byte(place + 1) == 0x0A else { return false }
         appendSource(run, place)
@@ -68,7 +69,7 @@ extension PlainXMLReader {
         if lower < upper { arena.appendText(source: lower, upper) }
     }
 
-    /// `<!--…-->`.
+    /// Reads `<!--…-->`.
     mutating func readComment() -> Bool {
         guard source.stands("<!--", at: offset) else { return false }
         var place = offset + 4
@@ -80,7 +81,7 @@ extension PlainXMLReader {
         return true
     }
 
-    /// `<?target …?>`; a second declaration of XML is none.
+    /// Reads `<?target …?>`; false for a misplaced XML declaration.
     mutating func readInstruction() -> Bool {
         var place = offset + 2
         guard let target = source.name(at: &place), target.colon < 0 else { return false }
@@ -103,7 +104,7 @@ extension PlainXMLReader {
             guard let rest = skipMarkup(&place, to: UInt8(ascii: "?")) else { return false }
             isVerbatim = isVerbatim && rest
             if source.stands("?>", at: place) { break }
-            // A question mark of the text.
+            // The question mark is part of the text.
             place += 1
         }
         append(.processingInstruction, XMLName(id: number), lower..<place, isVerbatim, endOffset: place + 2)
@@ -116,8 +117,8 @@ extension PlainXMLReader {
             && source.byte(name.start + 2) | 0x20 == UInt8(ascii: "l")
     }
 
-    /// Goes to the next `end` in a comment (two of them) or an instruction; false where there are line ends of two bytes, nil
-    /// where something is not plain.
+    /// Skips to the next `end` in a comment (where it must be doubled) or an instruction; true if the text needs no
+    /// decoding, false if it has line ends of two bytes, nil if something is not plain.
     private func skipMarkup(_ place: inout Int, to end: UInt8) -> Bool? {
         var isVerbatim = true
         while true {

@@ -1,6 +1,6 @@
-// What stands around the tree.
+// Everything around the tree.
 extension PlainXMLReader {
-    /// `<?xml … ?>`, if there is one. What encoding it claims was settled when the file was read.
+    /// Reads `<?xml … ?>`, if there is one. The encoding was determined when the file was read.
     mutating func readDeclaration() -> Bool {
         guard source.stands("<?xml", at: offset), PlainXMLByte.isSpace(source.byte(offset + 5)) else { return true }
         var place = offset + 5
@@ -28,7 +28,7 @@ extension PlainXMLReader {
         return true
     }
 
-    /// What stands between two quotes, as far as every byte of it may; nil for anything else.
+    /// Reads a quoted text in which every byte satisfies `isPart`; nil for anything else.
     private func quoted(_ place: inout Int, of isPart: (UInt8) -> Bool) -> Range<Int>? {
         let quote = source.byte(place)
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
@@ -40,7 +40,7 @@ extension PlainXMLReader {
         return lower..<place - 1
     }
 
-    /// White space, comments, processing instructions, and before the root one document type declaration.
+    /// Reads white space, comments, processing instructions and, before the root, one document type declaration.
     mutating func readMiscellany() -> Bool {
         while true {
             var place = offset
@@ -59,7 +59,7 @@ extension PlainXMLReader {
         }
     }
 
-    /// A document type declaration; what it names is never opened.
+    /// Reads a document type declaration; the files it names are never opened.
     private mutating func readDoctype() -> Bool {
         hasDoctype = true
         var place = offset + 9
@@ -87,7 +87,7 @@ extension PlainXMLReader {
         return true
     }
 
-    /// An internal subset of short texts under names, as drawing programs write for their namespaces:
+    /// Reads an internal subset that only declares short texts, as drawing programs write for their namespaces:
     /// `<!ENTITY ns_svg "http://www.w3.org/2000/svg">`.
     private mutating func readSubset(_ place: inout Int) -> Bool {
         while true {

@@ -1,10 +1,10 @@
 extension PlainXMLReader {
     // MARK: Start tags
 
-    /// libxml2 follows documents that declare entities less far than others.
+    /// The maximum depth: libxml2 accepts less nesting in documents that declare entities.
     var deepest: Int { entities.isEmpty ? limits.depth : min(limits.depth, 250) }
 
-    /// A start tag, with the whole element where it is empty.
+    /// Reads a start tag, or the whole of an empty element.
     mutating func readStartTag() -> Bool {
         let start = offset
         var place = start + 1
@@ -13,7 +13,7 @@ extension PlainXMLReader {
         }
         let outer = names.bindings.count
         outerBindings = outer
-        // Values may go to the store in which the text before the tag ends.
+        // First, because values may be stored, and the text before the tag may be at the end of the store.
         arena.endText()
         let first = arena.attributes.count
         guard let isEmpty = readAttributes(&place, from: first), let namespace = namespace(ofElement: element),
@@ -30,7 +30,7 @@ extension PlainXMLReader {
         return true
     }
 
-    /// Reads attributes up to the end of the tag; true where the tag is the whole element, nil where something is not plain.
+    /// Reads attributes up to the end of the tag; true if the element is empty, nil if something is not plain.
     private mutating func readAttributes(_ place: inout Int, from first: Int) -> Bool? {
         while true {
             let gap = place
@@ -64,11 +64,11 @@ extension PlainXMLReader {
         place += 1
         if source.isDeclaration(name) {
             guard !isVerbatim else { return declare(name, lower..<upper) }
-            // The name of a namespace often is one entity.
+            // The name of a namespace is often a single entity.
             guard let entity = entities.reference(at: lower, in: source), entity.end == upper else { return false }
             return declare(name, entity.text)
         }
-        // Hostile tags have thousands of attributes, and are libxml2's to judge.
+        // Hostile tags have thousands of attributes and are left to libxml2 to judge.
         guard let number = number(of: name), arena.attributes.count - first < 256 else { return false }
         if name.colon >= 0 {
             prefixed.append(PrefixedAttribute(name: name, index: arena.attributes.count))
@@ -80,7 +80,7 @@ extension PlainXMLReader {
         return true
     }
 
-    /// Goes to the closing quote; false where the value is not meant as it is written, nil where it is not plain.
+    /// Skips to the closing quote; false if the value needs decoding, nil if it is not plain.
     private func skipValue(_ place: inout Int, to quote: UInt8) -> Bool? {
         var isVerbatim = true
         while let end = source.skipValue(&place, to: quote, &isVerbatim) {
@@ -94,8 +94,8 @@ extension PlainXMLReader {
         return nil
     }
 
-    /// Finds out what the prefixes of attributes stand for, all that the tag declares being known; false where one stands for
-    /// nothing, or a name was written twice (Namespaces in XML §6.3).
+    /// Resolves the prefixes of attributes once all declarations in the tag are known; false if a prefix is not
+    /// declared or an attribute is repeated (Namespaces in XML §6.3).
     private mutating func resolvePrefixes(from first: Int) -> Bool {
         for attribute in prefixed {
             guard let namespace = namespace(ofPrefixed: attribute.name) else { return false }
@@ -107,7 +107,7 @@ extension PlainXMLReader {
         return true
     }
 
-    /// Whether an attribute of the tag has a name already.
+    /// Whether an attribute of the tag already has this name.
     private static func isRepeated(
         _ id: UInt32, _ namespace: XMLNamespaceID, in attributes: [XMLAttribute], from first: Int
     ) -> Bool {
@@ -117,7 +117,7 @@ extension PlainXMLReader {
         return false
     }
 
-    /// The value of an attribute as it is meant: references replaced, tabs and line ends as spaces (XML 1.0 §3.3.3).
+    /// Decodes the value of an attribute: references replaced, tabs and line ends turned into spaces (XML 1.0 §3.3.3).
     private mutating func decoded(_ range: Range<Int>) -> XMLSlice {
         var text: [UInt8] = []
         text.reserveCapacity(range.count)

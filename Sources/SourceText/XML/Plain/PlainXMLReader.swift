@@ -1,36 +1,36 @@
-/// Reads documents that hold nothing out of the ordinary, in a fraction of the time that libxml2 takes, and gives up at the
-/// first thing that is: what is wrong, what is rare and what calls for judgement is libxml2's to read, from the beginning.
+/// Reads plain documents in a fraction of the time that libxml2 takes, and gives up at the first thing that is not
+/// plain: anything wrong, rare or debatable is left to libxml2, which starts from the beginning.
 ///
-/// Out of the ordinary are entities in text other than the five of XML, an internal subset of anything but short texts for
-/// attributes, names beyond ASCII, prefixes that nobody declared, line ends of old Macs, and whatever is not well-formed.
+/// Not plain are entities in text other than the five of XML, an internal subset that declares anything but short texts
+/// for attributes, names beyond ASCII, undeclared prefixes, line ends of old Macs, and anything not well-formed.
 struct PlainXMLReader: ~Copyable {
     let source: PlainXMLBytes
     let limits: XMLLimits
     var arena: XMLArena
-    /// The next byte to read.
+    /// The offset of the next byte to read.
     var offset = 0
     var names = PlainXMLNames()
     var open: [OpenElement] = []
-    /// The attributes of the tag at hand whose names have a prefix: what it stands for may be declared after them.
+    /// The attributes of the current tag that have a prefix, which may be declared after them.
     var prefixed: [PrefixedAttribute] = []
-    /// How many prefixes were declared outside the tag at hand.
+    /// The number of prefixes declared outside the current tag.
     var outerBindings = 0
-    /// The entities that the document declares.
+    /// The entities declared in the document.
     var entities = PlainXMLEntities()
-    /// Whether no document type declaration may follow any more.
+    /// Whether a document type declaration is no longer allowed.
     var hasDoctype = false
 
-    /// An element whose end tag is still to come.
+    /// An element whose end tag has not been read yet.
     struct OpenElement: BitwiseCopyable {
         let name: PlainXMLName
-        /// How many prefixes were declared outside it.
+        /// The number of prefixes declared outside the element.
         let bindings: Int
     }
 
     /// An attribute whose namespace is not known yet.
     struct PrefixedAttribute: BitwiseCopyable {
         let name: PlainXMLName
-        /// Its place among the attributes of the document.
+        /// The index among the attributes of the document.
         let index: Int
     }
 
@@ -40,7 +40,7 @@ struct PlainXMLReader: ~Copyable {
         arena = XMLArena(source: file.bytes)
     }
 
-    /// The document, or nil where it is not plain; its second half may be read ahead.
+    /// The document; nil if it is not plain. Its second half may be read ahead.
     static func document(in file: SourceFile, limits: XMLLimits, ahead: XMLAhead? = nil) -> XMLDocument? {
         var reader = PlainXMLReader(file, limits)
         guard reader.readDocument(ahead), reader.arena.decoded.count <= limits.decodedBytes,
@@ -49,7 +49,7 @@ struct PlainXMLReader: ~Copyable {
         return XMLDocument(file: file, arena: reader.arena, root: root)
     }
 
-    /// All before the root element.
+    /// Reads everything before the root element.
     mutating func readProlog() -> Bool {
         if source.stands("\u{FEFF}", at: 0) { offset = 3 }
         return readDeclaration() && readMiscellany() && source.byte(offset) == UInt8(ascii: "<")
@@ -61,7 +61,7 @@ struct PlainXMLReader: ~Copyable {
         return readMiscellany() && offset == source.count
     }
 
-    /// The root element and all in it.
+    /// Reads the root element and its content.
     private mutating func readTree(_ ahead: XMLAhead?) -> Bool {
         guard readStartTag() else { return false }
         let middle = ahead?.start ?? -1
@@ -76,7 +76,7 @@ struct PlainXMLReader: ~Copyable {
         return true
     }
 
-    /// A tag, a comment, an instruction or a section of text.
+    /// Reads a tag, a comment, an instruction or a CDATA section.
     mutating func readMarkup() -> Bool {
         let isRead =
             switch source.byte(offset + 1) {
