@@ -394,7 +394,7 @@ extension StyleSheet {
     }
 
     /// The index of a layer with a name like `base.forms`, relative to the enclosing layer, added if it is new. If
-    /// there are too many layers, that of the innermost one found.
+    /// there are too many layers, that of the last one: outside of all layers, rules would be stronger.
     fileprivate mutating func layer(named name: Range<Int>, in parent: Int, _ bytes: Span<UInt8>) -> Int {
         var parts: [[UInt8]] = [[]]
         for index in cssTrimmed(bytes, name) {
@@ -414,7 +414,7 @@ extension StyleSheet {
                     note(
                         "The style sheet has more than \(Self.mostLayers) layers; from here on they are one", name,
                         .bound)
-                    return layer
+                    return layers.count - 1
                 }
                 layers.append(StyleLayer(name: part.isEmpty ? nil : part, parent: layer))
                 layer = layers.count - 1
