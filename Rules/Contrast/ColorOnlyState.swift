@@ -37,8 +37,8 @@ public struct ColorOnlyState: Rule {
     /// The rule with the given states.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a variant for a state that has the same layers, outlines and text as the usual variant, and whose other
-    /// colors differ by no more than 3:1 in lightness.
+    /// Reports a variant for a state that has the same layers, outlines and text as the usual variant, and other colors
+    /// with a contrast ratio of at most 3:1 to the usual ones.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
         let design = study.design
         for found in study.variantsToldByColor(amongStates: options.states) {

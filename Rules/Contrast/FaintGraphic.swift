@@ -21,7 +21,7 @@ public struct FaintGraphic: Rule {
         var graphics: [SelectorList] = []
         var exempt: [SelectorList] = []
 
-        /// 3:1 for controls and icons, which the names of their components tell.
+        /// 3:1, for components whose names say that they are controls or icons.
         public init() {}
         /// Every option.
         public static let settings = [

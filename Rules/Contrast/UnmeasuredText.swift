@@ -16,7 +16,7 @@ public struct UnmeasuredText: Rule {
     public struct Options: RuleOptions {
         var exempt: [SelectorList] = []
 
-        /// Every text.
+        /// No text is exempt.
         public init() {}
         /// Every option.
         public static let settings = [

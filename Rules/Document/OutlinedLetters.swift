@@ -35,7 +35,7 @@ struct OutlinedLetters {
         // Few designs hold a row of outlines; once outlines are read, looking for a row costs less than asking every
         // node for its name.
         if study.design.readWhole == nil { guard holdsRow(study.design) else { return [] } }
-        // Layers of design tools have names; elements of a drawing say so in attributes.
+        // In design tools a layer's name tells that it was text; in drawings the attributes do.
         let isTold = study.design.format.sharesStyles
         let named = isTold ? [] : study.design.nodes(matching: selectors)
         guard isTold || !named.isEmpty else { return [] }

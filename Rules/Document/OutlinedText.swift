@@ -15,7 +15,7 @@ public struct OutlinedText: Rule {
     public struct Options: RuleOptions {
         var exempt: [SelectorList] = []
 
-        /// Every outline that is marked as text.
+        /// No outlined text is exempt.
         public init() {}
         /// Every option.
         public static let settings = [

@@ -66,7 +66,7 @@ extension Study {
             judged += 1
             if nearest != measure.value { off.append((measure, nearest)) }
         }
-        // A few of them are no habit.
+        // A few wrong measures are not a habit.
         guard off.count >= 8, off.count * 3 > judged else {
             for slip in off { findings.report(finding(slip.measure, slip.nearest)) }
             return

@@ -62,7 +62,7 @@ public struct OffGrid: Rule {
         }
     }
 
-    /// What transforms leave of a number is not told to the last bit.
+    /// The rounding error, in px, that transforms may leave.
     private static let slack = 0.005
 
     private func nearest(to value: Double) -> Double { (value / options.unit).rounded() * options.unit }

@@ -19,7 +19,7 @@ public struct SmallTarget: Rule {
         var targets: [SelectorList] = []
         var exempt: [SelectorList] = []
 
-        /// 24 px, for controls, which the names of their components tell.
+        /// 24 px, for components whose names say that they are controls.
         public init() {}
         /// Every option.
         public static let settings = [

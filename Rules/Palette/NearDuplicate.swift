@@ -169,7 +169,8 @@ public struct NearDuplicate: ProjectRule {
         palette?.contains(usage.color) ?? false
     }
 
-    /// A ΔE2000 between that of #FEFEFE (0.2 from white), a slip, and of #FAFAFA (1), a choice.
+    /// The ΔE2000 from black or white below which a color is a slip: #FEFEFE (0.2 from white) is one, #FAFAFA (1) is a
+    /// choice.
     private static let slipFromPure = 0.5
 
     private static func isPure(_ color: RGBA8) -> Bool {

@@ -13,7 +13,7 @@ public struct OffPalette: Rule {
             "Colors that nobody chose creep in by rounding, by eye and by paste; each makes the next change harder. A color that a token states counts as painted: list the file under palette.from where its tokens are the palette."
     )
 
-    /// What is exempt.
+    /// What is tolerated.
     public struct Options: RuleOptions {
         /// How opacity is treated.
         enum Alpha: String, CaseIterable { case ignore, exact }

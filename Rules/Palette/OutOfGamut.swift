@@ -64,7 +64,7 @@ public struct OutOfGamut: Rule {
         let inside = use.color.mapped(to: .srgb)
         let hex = RGBA8(inside.rgba)
         let file = study.design.file
-        // Tokens write a color as an object of several lines.
+        // Tokens write a color as an object over several lines.
         let written = file.text(at: use.origin.range, atMost: 60)
         let name: Message = written.contains("{") ? "This color" : "“\(written)”"
         var finding = Finding(

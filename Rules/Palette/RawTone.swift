@@ -25,7 +25,7 @@ public struct RawTone: RuleSubject {
     /// The places that write it, in the order of the file, shadows last.
     public var places: [Origin] { written.map(\.origin) }
 
-    /// Every tone of a design that could give it a name: an SVG drawing cannot, and tokens are all names.
+    /// Every tone of a design in Sketch or Figma. SVG has no named colors, and tokens are names themselves.
     public static func bucket(of study: Study) -> [RawTone] {
         guard [.sketch, .figma].contains(study.design.format) else { return [] }
         var all: [RawTone] = []

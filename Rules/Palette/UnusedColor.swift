@@ -16,7 +16,7 @@ public struct UnusedColor: ProjectRule {
     public struct Options: RuleOptions {
         var except: [Swatch] = []
 
-        /// Nothing.
+        /// No entry may go unused.
         public init() {}
         /// Every option.
         public static let settings = [

@@ -15,7 +15,7 @@ public struct AlteredStyle: Rule {
     public struct Options: RuleOptions {
         var exempt: [SelectorList] = []
 
-        /// Nothing.
+        /// Nothing is exempt.
         public init() {}
         /// Every option.
         public static let settings = [

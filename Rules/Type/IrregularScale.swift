@@ -14,7 +14,7 @@ public struct IrregularScale: ProjectRule {
         var fit = 0.85
         var fewest = 6.0
 
-        /// Seventeen of twenty uses are at steps of the scale.
+        /// Seventeen of twenty sizes are steps of the scale.
         public init() {}
         /// Every option.
         public static let settings = [

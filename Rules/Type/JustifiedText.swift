@@ -16,7 +16,7 @@ public struct JustifiedText: Rule {
     public struct Options: RuleOptions {
         var exempt: [SelectorList] = []
 
-        /// Nothing.
+        /// Nothing is exempt.
         public init() {}
         /// Every option.
         public static let settings = [Setting<Options>("exempt", \.exempt, "Selectors of text that may be justified.")]

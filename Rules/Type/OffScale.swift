@@ -11,7 +11,7 @@ public struct OffScale: Rule {
         summary: "A text size is no step of the type scale.",
         why: "Sizes between the steps look like mistakes beside those on them, and make every later choice a guess.")
 
-    /// What is exempt.
+    /// What is tolerated.
     public struct Options: RuleOptions {
         var tolerance = 0.5
         var exempt: [SelectorList] = []
@@ -48,7 +48,7 @@ public struct OffScale: Rule {
             let written = WrittenSize(of: study.design.textRuns[index], seenAs: size, in: study.design)
             finding = Finding(at: written.place, message(size, on: scale))
             if let note = written.note { finding.notes.append(note) }
-            // A distant step is no fix: the size was chosen for something that the scale lacks.
+            // A distant step is not a fix: the size was chosen for something that the scale lacks.
             if abs(nearest - size) <= 0.25 * size { finding.fix = written.fix(to: nearest) }
         case .token(let index):
             guard let stated = study.typeTokens[index].size else { return }

@@ -14,7 +14,7 @@ public struct UnstyledText: Rule {
     public struct Options: RuleOptions {
         var exempt: [SelectorList] = []
 
-        /// Nothing.
+        /// Nothing is exempt.
         public init() {}
         /// Every option.
         public static let settings = [

@@ -12,7 +12,7 @@ struct FigmaPiece {
     var stroke: Int32 = -1
     var blend = BlendMode.normal
     var filters: [Int32] = []
-    /// What about it cannot be known.
+    /// Why its effect is unknown; nil where it is known.
     var unknown: UnknownReason?
 
     init(_ outline: FigmaOutline) {
@@ -43,7 +43,7 @@ struct FigmaLook {
     var bare: FigmaPiece?
     /// Filters for the node with its children.
     var wholeFilters: [Int32] = []
-    /// What about it and its children cannot be known.
+    /// Why the effect of the node with its children is unknown; nil where it is known.
     var wholeUnknown: UnknownReason?
 
     var filtersWhole: Bool { !wholeFilters.isEmpty || wholeUnknown != nil }

@@ -37,7 +37,7 @@ public enum AssetCatalog {
         let ofAll = items.filter { device(of: $0, document) == nil }
         let isForAll = ofAll.contains { document.member("color", of: $0) != nil }
         for item in ofAll + items.filter({ device(of: $0, document) != nil }) where !troubles.isFull {
-            // An entry without a color is an empty well of Xcode's editor.
+            // An entry without a color is an empty color well in Xcode's editor.
             guard let color = document.member("color", of: item) else { continue }
             // A color of the system differs between devices.
             if document.member("reference", of: color) != nil { continue }

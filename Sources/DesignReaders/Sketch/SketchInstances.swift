@@ -23,7 +23,7 @@ extension SketchBuilder {
             hideBackdrop(behind: layer, geometry: geometryIndex(.rectangle(own, radiusX: 0, radiusY: 0)))
         }
         guard presence == .painted || (presence == .defined && frame.isMask) else { return }
-        // “No symbol” takes the instance's place away.
+        // “No symbol” hides the instance.
         guard !identifier.isEmpty else { return design.layers[Int(layer)].presence = .undisplayed }
         guard let master = masters[identifier] else {
             reportMissing(record, identifier)

@@ -111,14 +111,14 @@ extension SketchStyleReader {
         return SketchColor(color: color, range: ByteRange(start..<json.offset), swatch: swatch)
     }
 
-    /// A component of a color. What is none leaves the color unknown, and nothing else of the style.
+    /// Reads a component of a color. An invalid one leaves the color unknown, but not the rest of the style.
     private func component(_ json: inout JSONReader) throws(JSONError) -> Double? {
         guard try json.kind() != .number else { return try json.number() }
         try json.skip()
         return nil
     }
 
-    /// A gradient; nil where its kind, its line or one of its colors is not known.
+    /// Reads a gradient; nil where its kind, its line or one of its colors is unknown.
     func gradient(_ json: inout JSONReader) throws(JSONError) -> SketchGradient? {
         guard try json.kind() == .object else { return nil }
         var gradient = SketchGradient()

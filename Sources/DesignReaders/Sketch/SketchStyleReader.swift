@@ -32,7 +32,7 @@ struct SketchStyleReader: Sendable {
         return (try? color(&json)) ?? nil
     }
 
-    /// The gradient that begins at an offset; without stops where something else stands there.
+    /// The gradient that begins at an offset; nil where something else stands there.
     func gradient(at offset: UInt32) -> SketchGradient? {
         guard offset != SketchLayer.nowhere else { return nil }
         let source = source
