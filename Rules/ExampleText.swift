@@ -13,8 +13,8 @@ extension ExampleDesign {
         #""paragraphStyle":{"alignment":\#(alignment),"minimumLineHeight":\#(lineHeight),"maximumLineHeight":\#(lineHeight)}"#
     }
 
-    /// The members of a Sketch text in one style that wraps in its box; `style` is its shared style, `setting` also the
-    /// look of that style when it was applied.
+    /// The members of a Sketch text in one setting that wraps in its box; `style` is the id of its shared style, of
+    /// which `setting` is also the look when it was applied.
     static func sketchText(_ string: String, setting: String, wearing style: String = "") -> String {
         let letters = string.filter { $0 != "↓" }
         let shared = style.isEmpty ? "" : #","sharedStyleID":"\#(style)""#

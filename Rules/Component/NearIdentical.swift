@@ -10,7 +10,7 @@ public struct NearIdentical: ProjectRule {
         summary: "Two components differ in next to nothing.",
         why: "Nobody knows which of the two to place, and both have to be kept.")
 
-    /// The difference from which components count as different.
+    /// How much components must differ to count as different.
     public struct Options: RuleOptions {
         var properties = 3.0
 

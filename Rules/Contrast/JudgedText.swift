@@ -3,8 +3,8 @@ import DesignAnalysis
 import DesignModel
 
 extension Study {
-    /// Whether an outline makes its letters readable against what is behind them. Outlines thinner than 1 px and than a
-    /// fiftieth of an em do not count.
+    /// Whether an outline makes its letters readable against what is behind them. An outline thinner than both 1 px and
+    /// a fiftieth of an em does not count.
     func isOutlined(_ reading: ContrastReading, reaching ratio: Double) -> Bool {
         let run = design.textRuns[reading.run]
         let size = design.textStyles[Int(run.style)].size

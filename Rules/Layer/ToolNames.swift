@@ -14,7 +14,7 @@ enum ToolNames {
 
     /// Whether a tool gave a name.
     static func gave(_ name: String) -> Bool {
-        // Elements without a label are named by their ids, with a number sign.
+        // Elements without a label are named by their ids, with a `#` before them.
         let name = name.hasPrefix("#") ? String(name.dropFirst()) : name
         // The last letter rules out most names: tools end theirs with a number or a bracket, or use only a plain word.
         guard let last = name.utf8.last,

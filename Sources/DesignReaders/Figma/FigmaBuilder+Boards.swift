@@ -27,7 +27,7 @@ extension FigmaBuilder {
             aside.built(nodes[parts[$0]], in: surroundings)
         } begin: { first in
             guard holdMost(nodes) else { return reserve(for: index.figmaNodes.count) }
-            // Parts have about the same number of nodes; the rest is for their differences.
+            // Parts have about the same number of nodes; the extra tenth is for their differences.
             design.reserve(1.1 * Double(parts.count) / Double(first.count), of: first.map(\.design))
         } _: { part in
             // The limit on layers made of several outlines holds for all artboards together.

@@ -9,8 +9,8 @@ import SourceText
     import Darwin
 #endif
 
-// Draws strokes: one by one on the sides of a box, as written outlines where there are any, otherwise along the node's
-// outlines.
+// Draws strokes: side by side on a box whose sides differ in width, as written outlines where there are any, otherwise
+// along the node's outlines.
 extension FigmaBuilder {
     mutating func stroked(
         _ paints: [FigmaPaint], of node: FigmaNode, _ spot: FigmaSpot, _ outlines: [FigmaOutline], style: String

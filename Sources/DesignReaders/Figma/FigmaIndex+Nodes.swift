@@ -375,7 +375,7 @@ extension FigmaIndex {
     }
 
     /// Whether an entry changes anything, and whether it changes the look of a node within the instance; the ids of
-    /// such nodes start with the instance's.
+    /// such nodes contain the instance's.
     private static func effect(_ json: inout JSONReader) throws(JSONError) -> (isChanged: Bool, isRestyled: Bool) {
         var (isWithin, isRestyled, isMoved, isChanged) = (false, false, false, false)
         _ = try json.enterObject()

@@ -17,7 +17,7 @@ extension SketchBuilder {
             builder.addRoots(aside.index.roots[parts[place]])
             return builder
         } begin: { first in
-            // Parts have about the same number of layers; the rest is for their differences.
+            // Parts have about the same number of layers; the extra tenth is for their differences.
             design.reserve(1.1 * Double(parts.count) / Double(first.count), of: first.map(\.design))
         } _: { part in
             // The limit on copies holds for all pages together.

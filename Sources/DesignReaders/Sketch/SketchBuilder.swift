@@ -73,7 +73,7 @@ struct SketchBuilder {
         var end: Int32
         /// The point from which children's places are measured.
         var origin = Point.zero
-        /// From the size the children were drawn for to the size they have here.
+        /// The change from the size the children were drawn for to the size they have here.
         var resizing: Resizing?
         /// The color that recolors them.
         var tint: Tint?

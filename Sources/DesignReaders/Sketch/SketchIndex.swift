@@ -77,7 +77,7 @@ struct SketchIndex: Sendable {
             case .array: try readObjects(&json, of: root, key: nil)
             case .object: try readObject(&json, node: root, isRoot: true)
             default:
-                // Whatever a missing part would hold cannot be checked.
+                // The content of such a part cannot be checked.
                 let place = try json.skip()
                 troubles.append(
                     ReadingTrouble(.unreadable, "\(name.dropLast()): An object should stand here.", at: place))

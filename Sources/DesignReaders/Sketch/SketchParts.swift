@@ -103,7 +103,7 @@ struct SketchParts {
             for page in pieces[place] { piece.read(page, named: entries[page].name, in: text) }
             return piece
         } begin: { first in
-            // Pieces are about the same length.
+            // Pieces are about the same length; the extra tenth is for their differences.
             whole.reserve(1.1 * Double(pieces.count) / Double(first.count), of: first.map(\.index))
         } _: { piece in
             results += piece.pages

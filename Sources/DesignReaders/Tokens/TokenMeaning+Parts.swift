@@ -73,7 +73,7 @@ extension TokenMeaning {
         }
     }
 
-    /// A number without an exponent, where it is whole, or a needless decimal point.
+    /// A number as text; a whole one below 1e15 has neither an exponent nor a decimal point.
     private static func text(_ number: Double) -> String {
         if number == number.rounded(), abs(number) < 1e15 { return String(Int64(number)) }
         return "\(number)"
