@@ -1,12 +1,12 @@
-/// Small whole designs around what an example is about, in the formats that rules are shown in.
+/// Builds small, complete designs for examples, in the formats that the examples use.
 enum ExampleDesign {
     /// An SVG of 160 × 80 px.
     static func svg(_ content: String) -> String {
         ##"<svg xmlns="http://www.w3.org/2000/svg" width="160" height="80">\##(content)</svg>"##
     }
 
-    /// A Sketch document of one white artboard of 160 × 80 px with layers in it; `document` are further members of it, such
-    /// as shared styles, and `besides` further layers of its page, such as symbol masters.
+    /// A Sketch document with one white artboard of 160 × 80 px that holds `layers`. `document` adds members to the
+    /// document, such as shared styles; `besides` adds layers to its page, such as symbol masters.
     static func sketch(_ layers: String..., besides: [String] = [], document: String = "") -> String {
         let artboard = """
             {"_class":"artboard","do_objectID":"A","name":"Card","frame":{"x":0,"y":0,"width":160,"height":80},
@@ -35,8 +35,8 @@ enum ExampleDesign {
         return mark + #"{"_class":"color","red":\#(red),"green":\#(green),"blue":\#(blue),"alpha":1\#(reference)}"#
     }
 
-    /// What a file of Figma's interface holds: one white frame of 160 × 80 px with nodes in it; `besides` are further nodes of
-    /// its page, `file` further members of the answer.
+    /// A file from Figma's API with one white frame of 160 × 80 px that holds `nodes`. `besides` adds nodes to its
+    /// page; `file` adds members to the response.
     static func figma(_ nodes: String..., besides: [String] = [], file: String = "") -> String {
         let frame = """
             {"id":"1:1","name":"Card","type":"FRAME","fills":[\(figmaPaint("#FFFFFF"))],
@@ -63,7 +63,7 @@ enum ExampleDesign {
         return #"{"type":"SOLID","color":\#(mark){"r":\#(red),"g":\#(green),"b":\#(blue),"a":1}}"#
     }
 
-    /// The members of a layer of Sketch that is filled, or has a border, of one color.
+    /// The members of a Sketch layer with a fill or a border of one color.
     static func sketchStyle(fill: String = "", border: String = "", thickness: String = "1") -> String {
         let fills = fill.isEmpty ? "" : #"{"_class":"fill","isEnabled":true,"color":\#(sketchColor(fill))}"#
         let borders =
@@ -105,7 +105,7 @@ enum ExampleDesign {
 
     private static func joined(_ parts: [String]) -> String { parts.joined(separator: ",\n") }
 
-    /// Red, green and blue of `#RRGGBB`, 0…1 in as many digits as both tools write.
+    /// Red, green and blue of `#RRGGBB`, 0…1, with as many digits as both tools write.
     private static func channels(of hex: String) -> (red: Double, green: Double, blue: Double) {
         let number = UInt32(hex.drop { $0 == "#" || $0 == "↓" }, radix: 16) ?? 0
         func channel(_ shift: UInt32) -> Double { Double(number >> shift & 0xFF) / 255 }

@@ -1,4 +1,4 @@
-// How examples set text: in the words of Sketch, of Figma and of tokens.
+// Text in examples, as Sketch, Figma and tokens write it.
 extension ExampleDesign {
     /// The attributes of letters in Sketch, for a run or for a shared style; `members` are further attributes.
     static func sketchSetting(
@@ -13,8 +13,8 @@ extension ExampleDesign {
         #""paragraphStyle":{"alignment":\#(alignment),"minimumLineHeight":\#(lineHeight),"maximumLineHeight":\#(lineHeight)}"#
     }
 
-    /// The members of a text of Sketch that breaks its lines at its sides, set in one way; `style` is the shared style it
-    /// wears and what that looked like when it was put on.
+    /// The members of a Sketch text in one setting that wraps in its box; `style` is the id of its shared style, of
+    /// which `setting` is also the look when it was applied.
     static func sketchText(_ string: String, setting: String, wearing style: String = "") -> String {
         let letters = string.filter { $0 != "↓" }
         let shared = style.isEmpty ? "" : #","sharedStyleID":"\#(style)""#
@@ -22,13 +22,13 @@ extension ExampleDesign {
             + #""attributedString":{"string":"\#(string)","attributes":[{"location":0,"length":\#(letters.utf16.count),"attributes":\#(setting)}]}"#
     }
 
-    /// The members of a Sketch document that keep one shared text style.
+    /// The members of a Sketch document that define one shared text style.
     static func sketchTextStyle(_ name: String, id: String, setting: String) -> String {
         #""layerTextStyles":{"_class":"sharedTextStyleContainer","objects":[{"_class":"sharedStyle","do_objectID":"\#(id)","#
             + #""name":"\#(name)","value":{"_class":"style","textStyle":{"encodedAttributes":\#(setting)}}}]}"#
     }
 
-    /// The members of a text of Figma; `setting` are further members of its style, `members` further ones of the node.
+    /// The members of a Figma text; `setting` adds members to its style, `members` to the node.
     static func figmaText(
         _ string: String, family: String = "Inter", size: String = "16", hex: String = "#111827",
         setting: String, members: String = ""
@@ -56,6 +56,6 @@ extension ExampleDesign {
         return #""text":{"$type":"typography",\#(members.joined(separator: ","))}"#
     }
 
-    /// Words enough for three lines of 100 px.
+    /// Enough words for three lines of 100 px.
     static let paragraph = "Pay with a card or by bank transfer before the end of May"
 }

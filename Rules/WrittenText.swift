@@ -5,7 +5,7 @@ import Linting
 import SourceText
 
 extension Study {
-    /// A reference as it is meant: what stands there, without the format's own escapes.
+    /// The text of a reference, with the format's escapes resolved.
     func reference(at range: ByteRange) -> String {
         let origin = Origin(node: design.provenance.node(at: range.lower), range: range)
         let contents = design.provenance.contents(of: origin)
@@ -15,15 +15,15 @@ extension Study {
 }
 
 extension SourceFile {
-    /// The color that stands in these bytes and nothing else, or nil; nobody writes one in more than a thousand, and many
-    /// findings may ask for the same.
+    /// The color that these bytes hold and nothing else; nil otherwise. More than a thousand bytes are never a color,
+    /// and many findings may ask for the same range.
     func color(at range: ByteRange) -> Color? {
         let bytes = bytes.bytes
         guard range.upper <= bytes.count, range.count <= 1000 else { return nil }
         return try? Color(css: bytes.extracting(range.range))
     }
 
-    /// What stands in these bytes, on one line and cut where it is long.
+    /// The text in these bytes, on one line and cut where it is long.
     func text(at range: ByteRange, atMost limit: Int) -> String {
         let bytes = bytes.bytes
         let upper = min(Int(range.upper), bytes.count, Int(range.lower) + limit * 4)
@@ -33,7 +33,7 @@ extension SourceFile {
         return String(decoding: part, as: UTF8.self).shortened(to: limit)
     }
 
-    /// The range without the bytes at both ends that `isTrimmed` names; the whole range where nothing else is in it.
+    /// The range without leading and trailing bytes that satisfy `isTrimmed`; the whole range where all bytes do.
     func range(_ range: ByteRange, trimmed isTrimmed: (UInt8) -> Bool) -> ByteRange {
         let bytes = bytes.bytes
         var lower = Int(range.lower)

@@ -4,13 +4,13 @@ import Linting
 import SourceText
 
 extension ProjectFindings {
-    /// Adds a finding where it says itself.
+    /// Adds a finding at its own place.
     mutating func report(_ finding: Finding, at place: DesignPlace) { report(finding, in: place.document) }
 
-    /// How many further places of one cause are named one by one.
+    /// The number of further places with the same cause that are named.
     private static let mostNamed = 3
 
-    /// Adds one finding for places of one cause in one design: at the first of them, with a few of the others.
+    /// Adds one finding for several places in one design with the same cause: at the first, with notes on a few others.
     mutating func report(_ finding: Finding, at places: [DesignPlace]) {
         guard let first = places.first else { return }
         var finding = finding
@@ -31,7 +31,7 @@ extension Component {
     /// The name as messages quote it.
     var quoted: String { "“\(fullName.shortened(to: 60))”" }
 
-    /// What tells a finding about it from others of its rule.
+    /// The subject that distinguishes findings about this component from others of the same rule.
     var cause: Finding.Subject { .cause("\(fullName) \(identifier)") }
 }
 

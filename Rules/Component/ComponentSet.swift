@@ -1,14 +1,14 @@
 import DesignAnalysis
 import DesignModel
 
-/// Components that are one thing in several states: a set of Figma or Sketch, or symbols whose names differ after the last
+/// Components that are states of one thing: a set of Figma or Sketch, or symbols whose names differ after the last
 /// slash.
 struct ComponentSet {
     let name: String
     let place: DesignPlace
-    /// Whether it is a set of the tool's own, and no group of names.
+    /// Whether it is a set in the design tool, and not only a group of names.
     let isDeclared: Bool
-    /// What tells each variant from the others.
+    /// The part of each variant's name that distinguishes it.
     private(set) var variants: [String]
 
     /// The sets of a project, in the order of the files.
@@ -42,7 +42,7 @@ struct ComponentSet {
     }
 }
 
-/// What states are called: every house has words of its own.
+/// The words for states, which differ between projects.
 enum StateWords {
     /// The words of a name in small letters.
     static func words(in name: String) -> [String] {
@@ -67,12 +67,12 @@ enum StateWords {
         ["checked", "selected", "on", "true"],
     ]
 
-    /// Whether the words of a variant name any state but the usual one.
+    /// Whether the words of a variant name any state other than the usual one.
     static func nameState(_ words: [String]) -> Bool {
         words.contains { word in synonyms.dropFirst().contains { $0.contains(word) } }
     }
 
-    /// Whether the words of a variant mean a state. One that names none at all is the usual state.
+    /// Whether the words of a variant mean a state. A variant that names no state is in the usual one.
     static func isDrawn(_ state: String, in words: [String]) -> Bool {
         let meant = synonyms.filter { $0.contains(state) }.reduce(into: Set([state])) { $0.formUnion($1) }
         if words.contains(where: meant.contains) { return true }

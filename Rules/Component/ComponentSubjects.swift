@@ -8,7 +8,7 @@ extension Component: RuleSubject {
 }
 
 extension ComponentUse: RuleSubject {
-    /// Every place where a component is put or named by an override, copies in instances left out.
+    /// Every use of a component, by an instance or an override, except in copies within instances.
     public static func bucket(of study: Study) -> [ComponentUse] {
         let layers = study.design.layers
         return study.design.componentUses.filter { use in

@@ -2,9 +2,9 @@ public import DesignAnalysis
 public import DesignModel
 public import Linting
 
-/// Finds instances of components that their makers call deprecated.
+/// Finds instances of components that are marked as deprecated.
 public struct DeprecatedUse: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/deprecated-use", severity: nil, since: "0.1",
         summary: "An instance shows a component that is deprecated.",
@@ -13,10 +13,10 @@ public struct DeprecatedUse: Rule {
     /// The rule.
     public init(_ options: NoOptions) {}
 
-    /// Words that say it, in a name or a description.
+    /// Words in a name or description that mark a component as deprecated.
     private static let words: Set = ["deprecated", "obsolete", "do-not-use"]
 
-    /// Reports what shows such a component, once for each component.
+    /// Reports uses of such components, once for each component.
     public func check(_ use: ComponentUse, in study: Study, _ findings: inout Findings) {
         guard let component = study.component(of: use), let word = DeprecatedUse.word(of: component) else { return }
         let node = study.design.layers[Int(use.layer)].node
@@ -33,14 +33,14 @@ public struct DeprecatedUse: Rule {
         findings.report(finding)
     }
 
-    /// Behind these the word is denied, or said of something else, or of days to come.
+    /// After these words, the marking is negated, about something else, or about the future.
     private static let spared: Set = ["not", "no", "non", "never", "longer", "be", "the", "a", "an", "any", "old"]
-    /// With these behind it, not using it holds in some places alone.
+    /// Before these words, “do not use” holds only in some places.
     private static let places: Set = [
         "on", "for", "with", "in", "as", "to", "if", "when", "without", "inside", "within", "over", "more", "together",
     ]
 
-    /// The word by which its makers warn of a component; one that says that it is not deprecated does not warn.
+    /// The word that marks a component as deprecated; a text that says that it is not deprecated does not count.
     private static func word(of component: Component) -> String? {
         for text in [component.fullName, component.description ?? ""] {
             let words = text.lowercased().replacing("do not use", with: "do-not-use")
@@ -56,7 +56,7 @@ public struct DeprecatedUse: Rule {
 
     private static let on = "rules: { component/deprecated-use: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "the name says it",

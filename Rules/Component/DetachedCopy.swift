@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds groups that are a component in all but name.
+/// Finds groups that are copies of a component, but not instances.
 public struct DetachedCopy: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/detached-copy", severity: .warning, since: "0.1",
         summary: "A group is a copy of a component, and no instance of it.",
@@ -27,13 +27,13 @@ public struct DetachedCopy: ProjectRule {
 
     private let options: Options
 
-    /// Component facts, and what groups look like.
+    /// Component facts, and the looks of groups.
     public var facts: ProjectFacts.Parts { .likeness }
 
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports what design tools marked as detached, and what looks like a component all the same.
+    /// Reports groups that design tools marked as detached, and other groups that look like a component.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let inventory = ComponentInventory(facts.components)
         var marked: Set<DesignPlace> = []
@@ -70,7 +70,7 @@ public struct DetachedCopy: ProjectRule {
         ]
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "what Sketch marked when it was detached",

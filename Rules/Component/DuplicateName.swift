@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds components that have one name between them.
+/// Finds components that share a name.
 public struct DuplicateName: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/duplicate-name", severity: .warning, since: "0.1",
         summary: "Two components have the same name.",
@@ -16,7 +16,7 @@ public struct DuplicateName: ProjectRule {
     /// The rule.
     public init(_ options: NoOptions) {}
 
-    /// Reports every component, or set of them, whose name an earlier one has, whatever the case of its letters.
+    /// Reports every component or set with the name of an earlier one, ignoring case.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         var first: [String: (name: String, place: DesignPlace)] = [:]
         var known: Set<DesignPlace> = []
@@ -56,7 +56,7 @@ public struct DuplicateName: ProjectRule {
         findings.report(finding.note("the other one", in: earlier.place), at: place)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "two symbols",

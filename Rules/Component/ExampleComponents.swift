@@ -1,4 +1,4 @@
-// Components, instances and groups for small designs of examples.
+// Components, instances and groups for the small designs of examples.
 extension ExampleDesign {
     /// A symbol of Sketch; `members` are further members of it.
     static func sketchSymbol(_ name: String, id: String, _ layers: String..., members: String = "") -> String {

@@ -4,7 +4,7 @@ public import Linting
 
 /// Finds instances of components from libraries that are not allowed.
 public struct ForeignLibrary: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/foreign-library", severity: nil, since: "0.1",
         summary: "A component comes from a library that is not allowed.",
@@ -14,7 +14,7 @@ public struct ForeignLibrary: Rule {
     public struct Options: RuleOptions {
         var libraries: [String] = []
 
-        /// Nothing is said, and every library allowed.
+        /// No list, so every library is allowed.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -28,10 +28,11 @@ public struct ForeignLibrary: Rule {
     /// The rule with the given libraries.
     public init(_ options: Options) { self.options = options }
 
-    /// Without a list every library is allowed.
+    /// Without a list, every library is allowed.
     public func isSilent(in house: HouseStyle) -> Bool { options.libraries.isEmpty }
 
-    /// Reports what shows a component of another library, or is given one in place of another, once for each component.
+    /// Reports instances that show a component of another library, or are given one by an override; once for each
+    /// component.
     public func check(_ use: ComponentUse, in study: Study, _ findings: inout Findings) {
         guard let component = study.component(of: use), let library = component.library, study.design.knowsLibraries,
             !options.libraries.contains(library)
@@ -54,7 +55,7 @@ public struct ForeignLibrary: Rule {
 
     private static let house = "rules: { component/foreign-library: { severity: warning, libraries: [House] } }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a symbol of another library",
@@ -95,6 +96,6 @@ public struct ForeignLibrary: Rule {
 }
 
 extension Design {
-    /// Whether the file says which libraries it borrows from: Figma's answers say only that there is one.
+    /// Whether the file names the libraries it uses: Figma's responses only say that there is one.
     var knowsLibraries: Bool { format == .sketch }
 }

@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds components whose names are not of the form that the house agreed on.
+/// Finds components whose names do not have the agreed form.
 public struct MalformedComponentName: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/malformed-name", severity: nil, since: "0.1",
         summary: "A component’s name is not of the agreed form.",
@@ -30,10 +30,10 @@ public struct MalformedComponentName: Rule {
     /// The rule with the given form.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a component of the document itself whose name matches what is forbidden, or nothing of what is allowed. What a
-    /// variant is called says which of its set it is: the set's name is judged instead.
+    /// Reports a component of the document itself whose name matches a forbidden form, or none of the allowed ones. For
+    /// variants, the name of their set is judged instead.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
-        // Ids of SVG know no groups.
+        // Ids in SVG have no groups.
         guard study.design.format != .svg else { return }
         for component in study.design.components where component.library == nil && component.layer >= 0 {
             guard component.setNode == nil || study.firstVariants.contains(component.node) else { continue }
@@ -60,7 +60,7 @@ public struct MalformedComponentName: Rule {
 
     private static let on = "rules: { component/malformed-name: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("no group", sketch("↓", "Button"), configuration: on),
         .flagged("no name after the slash", sketch("↓", "Button/"), configuration: on),

@@ -4,7 +4,7 @@ public import Linting
 
 /// Finds sets of components that lack a state their kind needs.
 public struct MissingState: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/missing-state", severity: nil, since: "0.1",
         summary: "A set of components lacks a state that its kind needs.",
@@ -12,7 +12,7 @@ public struct MissingState: ProjectRule {
             "What nobody drew somebody else makes up: a button without a focus state is lost to people who use the keyboard."
     )
 
-    /// What states kinds of components need.
+    /// The states that each kind of component needs.
     public struct Options: RuleOptions {
         var kinds = [
             "button: normal, pressed, disabled, focus", "input: normal, focus, disabled, error",
@@ -45,14 +45,14 @@ public struct MissingState: ProjectRule {
         }
     }
 
-    /// Reports a set, or symbols of one group of names, once with all it lacks.
+    /// Reports a set, or symbols whose names share a group, once with all missing states.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         for set in ComponentSet.sets(of: ComponentInventory(facts.components)) where set.variants.count > 1 {
             let words = StateWords.words(in: set.name)
             guard let kind = kinds.first(where: { kind in words.contains { $0 == kind.word || $0 == kind.word + "s" } })
             else { continue }
             let drawn = set.variants.map { StateWords.words(in: $0) }
-            // Symbols of one group of names may differ in anything: one that names a state says that they are states.
+            // Symbols in a group of names may differ in anything; they count as states if one of them names a state.
             guard set.isDeclared || drawn.contains(where: StateWords.nameState) else { continue }
             let missing = kind.states.filter { state in !drawn.contains { StateWords.isDrawn(state, in: $0) } }
             guard !missing.isEmpty else { continue }
@@ -70,7 +70,7 @@ public struct MissingState: ProjectRule {
 
     private static let on = "rules: { component/missing-state: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "no focus", figma(["State=Default", "State=Pressed", "State=Disabled"], mark: "↓"), configuration: on),

@@ -2,15 +2,15 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds components that differ in next to nothing.
+/// Finds components that hardly differ.
 public struct NearIdentical: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/near-identical", severity: nil, since: "0.1",
         summary: "Two components differ in next to nothing.",
         why: "Nobody knows which of the two to place, and both have to be kept.")
 
-    /// How much is next to nothing.
+    /// How much components must differ to count as different.
     public struct Options: RuleOptions {
         var properties = 3.0
 
@@ -27,17 +27,17 @@ public struct NearIdentical: ProjectRule {
 
     private let options: Options
 
-    /// What components look like.
+    /// The looks of components.
     public var facts: ProjectFacts.Parts { .likeness }
 
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Outlines tell drawings apart.
+    /// Drawings differ in their outlines.
     public func needsOutlines(in house: HouseStyle) -> Bool { true }
 
-    /// Reports a component that an earlier one is nearly the same as. Variants of one set, and components of one group of
-    /// names, are meant to be alike: they are reported only where nothing but words tells them apart.
+    /// Reports a component that is nearly the same as an earlier one. Variants of a set, and components in a group of
+    /// names, are meant to be alike, so they are reported only where they differ in nothing but text.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let inventory = ComponentInventory(facts.components)
         for pair in NearTwins(inventory, fewerThan: options.properties).pairs {
@@ -56,7 +56,7 @@ public struct NearIdentical: ProjectRule {
 
     private static let on = "rules: { component/near-identical: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "one color apart",

@@ -2,15 +2,15 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds instances that keep next to nothing of their component.
+/// Finds instances that override most of their component.
 public struct OverOverridden: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/over-overridden", severity: nil, since: "0.1",
         summary: "An instance makes most layers of its component look otherwise.",
         why: "Such an instance is another component in disguise, and no change of its own reaches it as people expect.")
 
-    /// How much is most.
+    /// The share of layers that instances may override.
     public struct Options: RuleOptions {
         var share = 0.5
 
@@ -27,7 +27,7 @@ public struct OverOverridden: ProjectRule {
 
     private let options: Options
 
-    /// A component of one or two layers, such as an icon, is there to be recolored.
+    /// A component with fewer layers, such as an icon, is meant to be recolored.
     private static let fewestLayers = 3
 
     /// Component facts.
@@ -63,7 +63,7 @@ public struct OverOverridden: ProjectRule {
 
     private static let on = "rules: { component/over-overridden: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "two of three layers", sketch(["a_color:fill-0", "b_isVisible"], mark: "↓"), configuration: on),

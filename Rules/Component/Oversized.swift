@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds components that are made of too much.
+/// Finds components with too many or too deeply nested layers.
 public struct Oversized: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/oversized", severity: nil, since: "0.1",
         summary: "A component has more layers, or deeper nesting, than allowed.",
@@ -56,7 +56,7 @@ public struct Oversized: ProjectRule {
 
     private static let two = "rules: { component/oversized: { severity: warning, layers: 2, depth: 2 } }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "three layers where two are allowed", ExampleDesign.sketch(besides: ["↓" + sketch(3)]), configuration: two),

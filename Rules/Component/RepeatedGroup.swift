@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds groups that are drawn again and again and are no component.
+/// Finds groups that are drawn again and again, and are not a component.
 public struct RepeatedGroup: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/repeated-group", severity: nil, since: "0.1",
         summary: "The same group is drawn more often than allowed, and is no component.",
@@ -26,16 +26,17 @@ public struct RepeatedGroup: ProjectRule {
 
     private let options: Options
 
-    /// What groups look like.
+    /// The looks of groups.
     public var facts: ProjectFacts.Parts { .repetition }
 
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Outlines tell drawings apart.
+    /// Drawings differ in their outlines.
     public func needsOutlines(in house: HouseStyle) -> Bool { true }
 
-    /// Reports every structure once, where it stands first; what stands in a larger one that is repeated is told with that.
+    /// Reports every structure once, at its first group; one that only repeats within a larger repeated structure is
+    /// reported with that.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let components = Set(
             facts.components.designs.lazy.flatMap(\.definitions).compactMap { $0.form?.whole })
@@ -44,9 +45,10 @@ public struct RepeatedGroup: ProjectRule {
         for design in facts.components.designs {
             for group in design.groups
             where !group.isCanvas && !group.isAnnotation && !components.contains(group.form.whole) {
-                // In a drawing a group that nobody named is how a program wrote it down, and no part to anybody.
+                // In a drawing, an unnamed group comes from the program that wrote the file, and is no part of the
+                // design.
                 guard design.format != .svg || group.identifier != nil else { continue }
-                // The same group in another version of its file is drawn once.
+                // The same group in another version of its file counts once.
                 if let identifier = group.identifier {
                     let first = known["\(identifier) \(group.form.whole)", default: design.document]
                     known["\(identifier) \(group.form.whole)"] = first
@@ -76,8 +78,8 @@ public struct RepeatedGroup: ProjectRule {
         }
     }
 
-    /// Whether a group of a drawing is how a program wrote a shape down: its name is the program’s, or it is a shape whose fill
-    /// and border stand apart.
+    /// Whether a group in a drawing only comes from the program that wrote it: the program named it, or it is one shape
+    /// with fill and border apart.
     private func isNobodys(_ group: DesignComponents.Group, in drawings: Set<Int>) -> Bool {
         drawings.contains(group.place.document)
             && (group.form.isOneShape || group.isPartedShape || ToolNames.gave(group.name))
@@ -85,7 +87,7 @@ public struct RepeatedGroup: ProjectRule {
 
     private static let on = "rules: { component/repeated-group: { severity: warning } }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "three rows with other words",

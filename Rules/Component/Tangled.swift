@@ -4,7 +4,7 @@ public import Linting
 
 /// Finds components that depend on too many others, or on themselves.
 public struct Tangled: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/tangled", severity: nil, since: "0.1",
         summary: "A component is made of too many others, or of itself in a circle.",
@@ -30,7 +30,7 @@ public struct Tangled: ProjectRule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a component of too many others, and every circle once.
+    /// Reports a component with instances of too many others, and every cycle once.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let inventory = ComponentInventory(facts.components)
         for entry in inventory.entries where entry.isOwn {
@@ -64,7 +64,7 @@ public struct Tangled: ProjectRule {
     private static let one = "rules: { component/tangled: { severity: warning, most: 1 } }"
     private static let on = "rules: { component/tangled: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "two others where one is allowed",

@@ -2,9 +2,9 @@ public import DesignAnalysis
 public import DesignModel
 public import Linting
 
-/// Finds components of which nobody says what they are for.
+/// Finds components without a description.
 public struct UndescribedComponent: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/undescribed", severity: nil, since: "0.1",
         summary: "A component has no description.",
@@ -13,7 +13,7 @@ public struct UndescribedComponent: Rule {
     /// The rule.
     public init(_ options: NoOptions) {}
 
-    /// Reports a component, or a set, without a word about it, where the format has a place for one.
+    /// Reports a component or a set without a description, where the format has a place for one.
     public func check(_ component: Component, in study: Study, _ findings: inout Findings) {
         // Sketch has no descriptions, and a part of a Figma file need not hold them.
         guard study.design.format == .figma, !study.design.isExcerpt, component.layer >= 0, component.library == nil
@@ -21,7 +21,7 @@ public struct UndescribedComponent: Rule {
             return
         }
         guard (component.description ?? "").allSatisfy(\.isWhitespace) else { return }
-        // A set is told of once.
+        // A set is reported once.
         guard component.setNode == nil || study.firstUndescribedVariants.contains(component.node) else { return }
         let name = component.setNode == nil ? component.quoted : (component.set ?? component.name).quoted
         var finding = study.finding(
@@ -34,7 +34,7 @@ public struct UndescribedComponent: Rule {
 
     private static let on = "rules: { component/undescribed: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("no description", ExampleDesign.figma(besides: ["↓" + button], file: entry("")), configuration: on),
         .flagged(

@@ -4,7 +4,7 @@ public import Linting
 
 /// Finds instances of components that are defined nowhere in the project.
 public struct UnknownComponent: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/unknown", severity: .error, since: "0.1",
         summary: "An instance shows a component that is defined nowhere.",
@@ -14,10 +14,10 @@ public struct UnknownComponent: ProjectRule {
     /// Component facts.
     public var facts: ProjectFacts.Parts { .components }
 
-    /// A whole document holds a copy of every component it places, also of those that a library lends.
+    /// A complete document holds a copy of every component it uses, including those from libraries.
     public static var judgesAlone: Bool { true }
 
-    /// Only instances of what the file does not hold are worth a look.
+    /// Only documents with instances of missing components are worth checking.
     public func isConcerned(byAlone design: Design) -> Bool {
         !design.isExcerpt && !design.lacksComponentList
             && design.componentUses.contains { $0.component < 0 && !$0.isDetached }
@@ -26,7 +26,7 @@ public struct UnknownComponent: ProjectRule {
     /// The rule.
     public init(_ options: NoOptions) {}
 
-    /// Reports what nobody defines, once for each design that names it.
+    /// Reports components that are defined nowhere, once for each design that uses them.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let unknown = ComponentInventory(facts.components).unknown.filter { !$0.use.isCopy }
         let byDesign = Dictionary(grouping: unknown) { Cause(design: $0.design, identifier: $0.use.use.identifier) }
@@ -54,7 +54,7 @@ public struct UnknownComponent: ProjectRule {
         let identifier: String
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a symbol of Sketch that is gone",

@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds components that nobody places.
+/// Finds components that are never placed.
 public struct UnusedComponent: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "component/unused", severity: nil, since: "0.1",
         summary: "A component is defined and never placed.",
@@ -16,7 +16,8 @@ public struct UnusedComponent: ProjectRule {
     /// The rule.
     public init(_ options: NoOptions) {}
 
-    /// Reports a component that no design places and no override names; of a set, if no variant is placed.
+    /// Reports a component that no design places and no override names; a set counts as placed if any of its variants
+    /// is.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let inventory = ComponentInventory(facts.components)
         let usedSets = Set(inventory.entries.lazy.filter(\.isUsed).compactMap(\.definition.setPlace))
@@ -36,7 +37,7 @@ public struct UnusedComponent: ProjectRule {
         }
     }
 
-    /// SVG files that only define symbols, none of which anybody places: other programs do.
+    /// SVG files that only define symbols and place none of them: other programs place these.
     private static func sprites(_ facts: ComponentFacts, _ inventory: ComponentInventory) -> Set<Int> {
         let used = Set(inventory.entries.lazy.filter(\.isUsed).map(\.design))
         return Set(
@@ -48,7 +49,7 @@ public struct UnusedComponent: ProjectRule {
 
     private static let on = "rules: { component/unused: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a symbol nobody places", ExampleDesign.sketch(besides: ["↓" + symbol("Button", "b")]), configuration: on),

@@ -4,9 +4,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds variants of components that tell their state by color alone (WCAG 2.2 SC 1.4.1).
+/// Finds variants of components that show their state by color alone (WCAG 2.2 SC 1.4.1).
 public struct ColorOnlyState: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "contrast/color-only-state", severity: .warning, since: "0.1",
         summary: "A state of a component differs from the usual one in color alone.",
@@ -15,14 +15,14 @@ public struct ColorOnlyState: Rule {
             line, or a color that is much lighter or darker tells everybody.
             """)
 
-    /// Which states matter.
+    /// The states that are judged.
     public struct Options: RuleOptions {
         var states = [
             "error", "invalid", "warning", "danger", "success", "valid", "alert", "selected", "checked", "current",
             "required",
         ]
 
-        /// The names of states that tell people something they must know.
+        /// States that carry information people need.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -37,8 +37,8 @@ public struct ColorOnlyState: Rule {
     /// The rule with the given states.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a variant of a state that has the layers, outlines and words of the usual one, and other colors no more than
-    /// 3:1 lighter or darker.
+    /// Reports a variant for a state that has the same layers, outlines and text as the usual variant, and other colors
+    /// with a contrast ratio of at most 3:1 to the usual ones.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
         let design = study.design
         for found in study.variantsToldByColor(amongStates: options.states) {
@@ -67,7 +67,7 @@ public struct ColorOnlyState: Rule {
         }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a red border for a grey one, in Figma",

@@ -4,15 +4,15 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds colors of different meaning that people with a color vision deficiency see as one.
+/// Finds colors with different meanings that look the same to people with a color vision deficiency.
 public struct ConfusableColors: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "contrast/confusable-colors", severity: .warning, since: "0.1",
         summary: "Two colors of different meaning look the same to people with a color vision deficiency.",
         why: "One man in twelve sees fewer colors; where color alone says “failed” or “passed”, he reads neither.")
 
-    /// How alike is too alike.
+    /// How similar is too similar.
     public struct Options: RuleOptions {
         var distance = 0.04
 
@@ -35,7 +35,7 @@ public struct ConfusableColors: ProjectRule {
     private struct Meaning {
         let name: String
         let role: String
-        /// Only colors of one family are told apart: `text.error` from `text.success`, not from `line.success`.
+        /// Only colors of one family are compared: `text.error` with `text.success`, not with `line.success`.
         let family: String
         let color: Color
         let place: DesignPlace?
@@ -43,7 +43,8 @@ public struct ConfusableColors: ProjectRule {
 
     private static let deficiencies = ColorVision.Deficiency.allCases.map { ColorVision($0) }
 
-    /// Compares the colors of different roles: those that the configuration states, and states such as error and success by name.
+    /// Compares colors of different roles: roles that the configuration states, and states such as error and success in
+    /// names.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         var seen: Set<[String]> = []
         for palette in house.palettes {
@@ -67,7 +68,7 @@ public struct ConfusableColors: ProjectRule {
         }
     }
 
-    /// Entries whose roles the configuration states; one that has several is no color of a single meaning.
+    /// Entries with a role stated in the configuration; an entry with several roles has no single meaning.
     private func stated(in palette: Palette, _ house: HouseStyle) -> [Meaning] {
         palette.swatches.compactMap { swatch in
             let roles = house.roles.filter { $0.value.contains(swatch.name) }
@@ -95,12 +96,12 @@ public struct ConfusableColors: ProjectRule {
             }
         }
         guard roles.count == 1, let role = roles.first, color.alpha >= 1 else { return nil }
-        // Tints near white and shades near black are plates that something else is said on.
+        // Tints near white and shades near black are backgrounds for something else that carries the meaning.
         guard color.components(in: .oklch).y >= ConfusableColors.leastChroma else { return nil }
         return Meaning(name: name, role: role, family: family.joined(separator: " "), color: color, place: place)
     }
 
-    /// Below it a color has no hue that anybody would go by (OKLCH).
+    /// Below this chroma (OKLCH), a color has no hue that people would notice.
     private static let leastChroma = 0.06
 
     private func compare(_ colors: [Meaning], _ seen: inout Set<[String]>, _ findings: inout ProjectFindings) {
@@ -122,7 +123,8 @@ public struct ConfusableColors: ProjectRule {
         }
     }
 
-    /// Who sees two colors as one that others tell apart, and how far apart he sees them.
+    /// The color vision with which two colors look the same that others can distinguish, and the distance that remains;
+    /// nil where there is none.
     private func confusion(_ first: Meaning, _ second: Meaning) -> (vision: ColorVision, distance: Double)? {
         let (a, b) = (first.color.rgba.clamped, second.color.rgba.clamped)
         guard ColorDifference.ok(Color(a), Color(b)) >= options.distance else { return nil }
@@ -164,7 +166,7 @@ public struct ConfusableColors: ProjectRule {
         }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "entries of different roles", "↓" + ExampleDesign.svg(""),

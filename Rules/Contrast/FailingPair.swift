@@ -6,19 +6,19 @@ import SourceText
 
 /// Measures pairs of colors that are stated to lie on one another, in every mode.
 public struct FailingPair: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "contrast/failing-pair", severity: .error, since: "0.1",
         summary: "A color and what it is stated to lie on are too much alike.",
         why: "Every design that uses the pair as it was meant has text that people cannot read, in that mode at least.",
         needs: .pairs)
 
-    /// What passes, and which pairs are looked at.
+    /// The required ratio, and the pairs that are judged.
     public struct Options: RuleOptions {
         var ratio = Contrast.aa.ratio
         var named = true
 
-        /// 4.5:1, and pairs that names of tokens state are looked at, too.
+        /// 4.5:1, including pairs that token names state.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -119,7 +119,8 @@ public struct FailingPair: ProjectRule {
         findings.report(finding, in: place.document)
     }
 
-    /// What names that nobody has may stand for; the names there are, are listed once, and compared with the first that are asked for.
+    /// Suggests corrections for unknown names. The known names are listed once, and only the first unknown ones are
+    /// compared with them.
     private struct Advice {
         private var left = NearestSpelling.mostAdvised
         private var names: [String]?
@@ -133,12 +134,12 @@ public struct FailingPair: ProjectRule {
         }
     }
 
-    /// Says of a stated pair that it is not measured, or not in every mode, and why.
+    /// Reports that a stated pair is not measured, or not in every mode, and why.
     private func report(
         unmeasured pair: NamedPair, _ reading: StatedPairReading, in index: Int, _ tokens: TokenFacts,
         _ house: HouseStyle, _ advice: inout Advice, _ findings: inout ProjectFindings
     ) {
-        // A pair is one that is not measured, however much is said of it.
+        // An unmeasured pair counts once, however many findings it has.
         var reason = reading.unnamed.isEmpty ? reading.gaps.first?.phrase : "a name that nothing has"
         for name in reading.unnamed {
             let near = advice.near(to: name, tokens, house).map { "did you mean “\($0.shortened(to: 60))”?" }

@@ -7,7 +7,7 @@ extension FailingPair {
         "\(house)\ncontrast: { \(more)pairs: [{ \(pair) }] }"
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "two entries of the palette", "↓" + ExampleDesign.svg(""),

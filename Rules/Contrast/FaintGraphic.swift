@@ -4,9 +4,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds controls and icons of which nothing stands out enough from what is beside it (WCAG 2.2 SC 1.4.11).
+/// Finds controls and icons without any part that stands out enough from what is beside it (WCAG 2.2 SC 1.4.11).
 public struct FaintGraphic: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "contrast/faint-graphic", severity: .warning, since: "0.1",
         summary: "A control or an icon is too faint to make out.",
@@ -15,13 +15,13 @@ public struct FaintGraphic: Rule {
             One part that stands out at 3:1 is enough, and a button that is known by its words needs none.
             """, needs: .texts)
 
-    /// How faint is too faint, and what else must be made out.
+    /// The required ratio, and further graphics that must be recognizable.
     public struct Options: RuleOptions {
         var ratio = Contrast.graphic.ratio
         var graphics: [SelectorList] = []
         var exempt: [SelectorList] = []
 
-        /// 3:1 for controls and icons by the names of their components.
+        /// 3:1, for components whose names say that they are controls or icons.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -41,10 +41,10 @@ public struct FaintGraphic: Rule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Shapes are what is measured.
+    /// The outlines of shapes are measured.
     public func needsOutlines(in house: HouseStyle) -> Bool { !options.graphics.isEmpty }
 
-    /// Reports controls and icons that are known to be too faint.
+    /// Reports controls and icons that are certainly too faint.
     public func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
         for reading in study.faintGraphics(named: options.graphics, below: options.ratio) {
             let part = study.design.layers[Int(reading.part)]
@@ -99,7 +99,7 @@ public struct FaintGraphic: Rule {
         }
         finding.weight = options.ratio / reading.ratio
         finding.subject = .cause("\(paint.color.hex) beside \(paint.beside.hex)")
-        // A component is one slip, however often it is placed on one color.
+        // A component is one mistake, however often it is placed on the same color.
         finding.commonCause = graphic.component.map { "\($0) \(paint.color.hex) \(paint.beside.hex)" }
         finding.data = [
             Datum.Field("ratio", .number(reading.ratio)), Datum.Field("required", .number(options.ratio)),
@@ -109,7 +109,7 @@ public struct FaintGraphic: Rule {
         return finding
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a field known by its pale border alone, in Figma",
@@ -179,15 +179,15 @@ public struct FaintGraphic: Rule {
     }
 }
 
-/// The two colors of an outline, told apart by which of them its layer is painted with.
+/// The two colors along an outline, ordered by which of them its layer is painted with.
 private struct Seen {
     let color: RGBA8
     let beside: RGBA8
-    /// Where the color is written.
+    /// The place where the color is written.
     let origin: Origin?
-    /// The color as meant, where it is seen as it is written.
+    /// The color as it is written, where it is seen unchanged.
     let written: Color?
-    /// Whether another color would be seen as it is written, too.
+    /// Whether a replacement would also be seen as it is written.
     let isWhole: Bool
 
     init(_ reading: GraphicReading, _ part: Layer, in design: Design) {
@@ -207,7 +207,7 @@ private struct Seen {
         (color, beside) = (first, second)
         let paint = [stroke, fill].first { !$0.isInvisible }
         origin = paint?.origin
-        // What is painted in one color and is seen in others goes through something that would change another color, too.
+        // A plain color that is seen as another goes through something that would change a replacement, too.
         if case .solid? = paint?.kind {
             isWhole = false
         } else {

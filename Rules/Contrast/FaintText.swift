@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Measures text against what is really painted behind it, not against the page.
+/// Measures text against what is actually painted behind it, not against the page.
 public struct FaintText: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "contrast/faint-text", severity: .error, since: "0.1",
         summary: "Text is too faint against what is painted behind it.",
@@ -28,15 +28,15 @@ public struct FaintText: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// By its own limits.
+    /// The rule's own limits.
     public var contrastLimits: ContrastLimits? { options.limits }
 
-    /// Reports a run that is known not to reach the ratio its size needs.
+    /// Reports a run that certainly does not reach the ratio that its size needs.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         if let finding = FaintTextEvidence.finding(about: text.index, options, in: study) { findings.report(finding) }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("grey on white", card(##"<text x="4" y="15" fill="↓#999">Pay</text>"##)),
         .flagged(

@@ -3,9 +3,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Measures text as `contrast/faint-text` does, by the stricter limits of level AAA.
+/// Measures text as `contrast/faint-text` does, but by the stricter limits of level AAA.
 public struct FaintTextEnhanced: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "contrast/faint-text-enhanced", severity: nil, since: "0.1",
         summary: "Text does not reach the enhanced contrast of level AAA.",
@@ -29,17 +29,17 @@ public struct FaintTextEnhanced: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// By its own limits.
+    /// The rule's own limits.
     public var contrastLimits: ContrastLimits? { options.limits }
 
-    /// Reports a run that is known not to reach the ratio its size needs.
+    /// Reports a run that certainly does not reach the ratio that its size needs.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         if let finding = FaintTextEvidence.finding(about: text.index, options, in: study) { findings.report(finding) }
     }
 
     private static let on = "rules: { contrast/faint-text-enhanced: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "grey that reaches AA alone", card(##"<text x="4" y="15" fill="↓#666">Pay</text>"##), configuration: on),

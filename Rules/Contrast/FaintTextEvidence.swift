@@ -4,32 +4,33 @@ import DesignModel
 import Linting
 import SourceText
 
-/// What there is to say about a run that is too faint: where, how faint, on what, and what would pass.
+/// The details of a finding about a faint run: where it is, how faint, on what, and what would pass.
 struct FaintTextEvidence: Sendable {
     private let reading: ContrastReading
     private let lowest: Double
     private let required: Double
     private let run: TextRun
     private let paint: Paint
-    /// How much of the color that is written for the letters is seen, 0…1; nil where nobody can say what another would come to.
+    /// The share of the written color in the seen one, 0…1; nil where the effect of another color cannot be told.
     private let share: Double?
-    /// Colors to write for the letters.
+    /// Replacements for the color of the letters.
     private let choice: PassingChoice
-    /// Colors for what lies under the letters as they are; none where that is the page itself.
+    /// Replacements for what lies under the letters; none where that is the page itself.
     private let plates: [PassingSuggestion]
-    /// Whether the letters are written once and drawn several times, and seen differently there.
+    /// Whether the letters are written once but drawn several times with different results.
     private let isCopied: Bool
-    /// Whether the ratio differs along the letters, as it does over a gradient.
+    /// Whether the ratio varies along the letters, as over a gradient.
     private let varies: Bool
     /// Whether the fill stands in the element's own tag, not on a group or in a style sheet.
     private let isFillOwn: Bool
 
-    /// Ratios nearer than this are one ratio to people.
+    /// Ratios closer than this look the same to people.
     private static let leastSpread = 0.05
 
-    /// The finding about a run that is known not to reach what its size needs; nil where it does, or nobody can know.
+    /// The finding about a run that certainly does not reach the ratio its size needs; nil where it does, or where that
+    /// cannot be known.
     static func finding(about run: Int, _ options: some FaintTextOptions, in study: Study) -> Finding? {
-        // What cannot be known is no failure: a reading that needs review is not reported here.
+        // An unknown result is not a failure: a reading that needs review is not reported here.
         guard study.verdict(of: run, by: options.limits) == .fail else { return nil }
         let reading = study.contrastReadings(options.limits)[run]
         guard let lowest = reading.lowest, reading.isLanguage(in: study.design) else { return nil }
@@ -70,7 +71,7 @@ struct FaintTextEvidence: Sendable {
         share = ink?.share
         choice = PassingChoice(
             of: ink, required, shared: study.sharedInk(of: reading.run, by: limits), by: study.house.passing)
-        // What lies under translucent letters is seen in them as well.
+        // What lies under translucent letters also shows through them.
         let isOpaque = ink.map { $0.share >= 1 } ?? false
         let isOnlyWay = choice.passing.isEmpty
         plates =
@@ -80,16 +81,16 @@ struct FaintTextEvidence: Sendable {
             ).filter { isOnlyWay || $0.color.deltaEOK <= FaintTextEvidence.farthestPlate } : []
     }
 
-    /// Nobody turns a light plate dark for letters that another color would do as well.
+    /// Nobody turns a light background dark if another color of the letters would do; this limits the change (ΔEOK).
     private static let farthestPlate = 0.35
 
-    /// The color the letters are seen in.
+    /// The color in which the letters are seen.
     var foreground: RGBA8 { RGBA8(reading.foreground).opaque }
-    /// The color they are seen on.
+    /// The color on which they are seen.
     var background: RGBA8 { RGBA8(reading.background).opaque }
 
-    /// The fill where it is written on the run's own element, else the letters: a fill that a whole group inherits
-    /// or a sheet sets would point away from the text that suffers.
+    /// The fill, if it is written on the run's own element, otherwise the letters: a fill inherited from a group or set
+    /// in a style sheet would point away from the text that suffers.
     func place(in design: Design) -> Origin {
         if let fill, isFillOwn { return fill }
         return run.letters(in: design)
@@ -98,10 +99,11 @@ struct FaintTextEvidence: Sendable {
     private var fill: Origin? { paint.origin }
     private var passing: [PassingSuggestion] { choice.passing }
 
-    /// Nobody chooses a color this near to that of the page: the drawing was made for another page.
+    /// Nobody chooses a color this close to the page's: below this ratio, the drawing was made for another page.
     private static let madeForAnotherPage = 1.8
 
-    /// Lines of one text that wraps are one text, and a page that the drawing was not made for is one slip.
+    /// The common cause: lines of a wrapped text belong together, and a page that the drawing was not made for is one
+    /// mistake.
     var cause: String {
         let colors = "\(foreground.hex) \(background.hex)"
         if isCopied { return "\(run.node.index) wherever it is drawn" }
@@ -125,7 +127,7 @@ struct FaintTextEvidence: Sendable {
         return Message("\(ratio); \(size) needs \(Figure.limit(required)):1\(law)")
     }
 
-    /// The criterion that asks for exactly this, if one does.
+    /// The success criterion that requires exactly this ratio, if any.
     private var law: String {
         if required == (reading.isLarge ? Contrast.aaLarge : Contrast.aa).ratio { return " (WCAG 2.2 SC 1.4.3 AA)" }
         if required == (reading.isLarge ? Contrast.aaaLarge : Contrast.aaa).ratio { return " (WCAG 2.2 SC 1.4.6 AAA)" }
@@ -162,13 +164,13 @@ struct FaintTextEvidence: Sendable {
         return notes
     }
 
-    /// What has the letters drawn where they are, where they are drawn several times.
+    /// The instance that draws the letters here, where they are drawn several times.
     private func instance(in design: Design) -> NodeID? {
         guard isCopied, let instance = design.instance(drawing: run.layer) else { return nil }
         return design.layers[Int(instance)].node
     }
 
-    /// What is said of the letters where another place speaks for this one.
+    /// The note about this place, where the finding is reported at another.
     private func elsewhere(in design: Design) -> Finding.Note? {
         let node = instance(in: design) ?? run.node
         let words = "\(Figure.ratio(lowest)):1 on \(background) in \(design.provenance.name(of: node))"
@@ -184,7 +186,8 @@ struct FaintTextEvidence: Sendable {
         return "\(suggestions[0].name == nil ? "" : ", from your palette"): \(joined)"
     }
 
-    /// The nearest color that passes, where the letters' own color is what is seen and stands there as such.
+    /// Replaces the color with the nearest one that passes, if the letters' own color is what is seen and is written as
+    /// a plain color.
     func fix(in design: Design) -> Fix? {
         guard choice.mayReplace, let best = passing.first, let (color, fill) = written, design.file.isVerbatim,
             design.file.color(at: fill.range) == color
@@ -194,15 +197,15 @@ struct FaintTextEvidence: Sendable {
         return Fix(summary, trust: .suggested, edits: [Fix.Edit(fill.range, hex)])
     }
 
-    /// Why there is no fix though there is a color that passes.
+    /// Why there is no fix although some color passes.
     func obstacle(in design: Design) -> Message? {
         guard !passing.isEmpty, let (color, fill) = written else { return nil }
         guard choice.mayReplace else { return "as no color is known to pass at all texts of that one" }
         return design.obstacle(toReplacing: color, at: fill.range)
     }
 
-    /// The letters' own color and where it is written, where that alone makes the color they are seen in; a translucent color would
-    /// have to be written with its alpha.
+    /// The letters' own color and its place, where the seen color depends on it alone; a translucent color would have
+    /// to be written with its alpha.
     private var written: (color: Color, fill: Origin)? {
         guard let fill, case .solid(let color) = paint.kind, color.alpha >= 1, share != nil else { return nil }
         return (color, fill)
@@ -237,7 +240,7 @@ struct FaintTextEvidence: Sendable {
 }
 
 extension TextRun {
-    /// The letters themselves, without the white space around them.
+    /// The letters without the white space around them.
     func letters(in design: Design) -> Origin {
         let range = design.file.range(origin.range) { byte in byte == 0x20 || (0x09...0x0D).contains(byte) }
         return Origin(node: node, range: range)

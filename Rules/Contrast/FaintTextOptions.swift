@@ -3,18 +3,18 @@ import DesignAnalysis
 import DesignModel
 import Linting
 
-/// What counts as faint, for each level of WCAG.
+/// What counts as faint, for either level of WCAG.
 protocol FaintTextOptions: RuleOptions {
-    /// The lowest ratios, and what text they are for.
+    /// The lowest ratios, and the kinds of text that they apply to.
     var limits: ContrastLimits { get set }
     /// Text that is not judged.
     var exempt: [SelectorList] { get set }
-    /// Whether text that is painted again right on top is judged by itself, too.
+    /// Whether a copy of text painted directly on top of it is judged separately.
     var judgesShadowCopies: Bool { get set }
 }
 
 extension FaintTextOptions {
-    /// Every option; of the ratios of text and of large text, what a success criterion asks for.
+    /// Every option; `text` and `large` are the ratios that the success criterion requires.
     static func settings(criterion: String, text: String, large: String) -> [Setting<Self>] {
         [
             Setting("text", \.limits.text, in: 1...21, "Lowest ratio of text (SC \(criterion): \(text))."),

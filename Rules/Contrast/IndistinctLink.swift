@@ -4,9 +4,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds words inside a text that only a color tells from those around them, and tells too little.
+/// Finds words in a text that differ from those around them only by color, and by too little of it.
 public struct IndistinctLink: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "contrast/indistinct-link", severity: .warning, since: "0.1",
         summary: "Words in a text are told from those around them by color alone, and hardly.",
@@ -33,7 +33,7 @@ public struct IndistinctLink: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports the words of another color in a text, where nothing else about them differs.
+    /// Reports words in another color where nothing else about them differs.
     public func check(_ text: StyledText, in study: Study, _ findings: inout Findings) {
         guard let surroundings = TextSurroundings(of: text, in: study) else { return }
         for words in surroundings.words {
@@ -73,7 +73,7 @@ public struct IndistinctLink: Rule {
                         + ExampleDesign.figmaPaint("#1E3A8A") + "]\(decoration)}}")))
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("dark blue in near black", line(##"<tspan fill="#1e3a8a">↓terms</tspan>"##)),
         .flagged("a link as such", line(##"<a href="#t" fill="#065f46">↓terms</a>"##)),

@@ -3,16 +3,16 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Names text that is drawn to be seen and is not: as good as the color behind it, covered, clipped, beside the page.
+/// Finds text that is painted but cannot be seen: nearly the color behind it, covered, clipped, or beside the page.
 public struct InvisibleText: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "contrast/invisible-text", severity: .warning, since: "0.1",
         summary: "Text that is painted cannot be seen at all.",
         why: "Nobody draws text to hide it: it slipped behind something, off the page, or took the color of its plate.",
         needs: .texts)
 
-    /// What counts as not seen.
+    /// What counts as invisible.
     public struct Options: RuleOptions {
         var ratio = 1.2
         var exempt: [SelectorList] = []
@@ -31,10 +31,10 @@ public struct InvisibleText: Rule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// By any: what is seen does not depend on them.
+    /// Any limits will do: whether text is seen does not depend on them.
     public var contrastLimits: ContrastLimits? { ContrastLimits() }
 
-    /// Reports a run that is painted and not seen; what is switched off or fully transparent was hidden on purpose.
+    /// Reports a run that is painted but not seen; text that is switched off or fully transparent is hidden on purpose.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         let verdict = study.verdict(of: text.index)
         guard verdict == .fail || verdict == .unseen else { return }
@@ -57,27 +57,27 @@ public struct InvisibleText: Rule {
             Datum.Field("ratio", reading.highest.map(Datum.number) ?? .unknown),
             Datum.Field("reason", reading.reason.map(Datum.text) ?? .unknown),
         ]
-        // What turns white for dark pages lies on a white one wherever the file does not ask for another.
+        // Text that turns white for dark pages lies on a white page wherever the file does not ask for another.
         if reading.verdict == .fail, reading.painters.isEmpty, study.design.followsColorScheme {
             finding = finding.note(
                 "nothing in the design lies beneath it; color-scheme: light dark in its style sheet, or contrast.backdrop in tincture.yml, says what does in each mode"
             )
         }
-        // Sketches beside the page are one leftover, however many texts they have.
+        // Drafts beside the page are one leftover, however many texts they have.
         if isOutside { finding.commonCause = Unseen.outside }
         findings.report(finding)
     }
 
-    /// Whether it lies beside a page whose size the file does not say: where that is used, it may be seen.
+    /// Whether it lies beside a page whose size the file does not give: it may be seen where the drawing is used.
     private func isBesideOpenPage(_ reading: ContrastReading, in design: Design) -> Bool {
         guard design.isPageLeftOpen else { return false }
         if reading.reason == Unseen.outside { return true }
-        // What has the size of the page clips as that does.
+        // A clip of the page's size counts as the page.
         let page = Rectangle(x: 0, y: 0, width: design.width, height: design.height)
         return reading.reason == Unseen.clipped && !reading.box.intersects(page)
     }
 
-    /// Whether it may come in sight later, because an animation without an end, a script or people who scroll move it, or what covers
+    /// Whether it may come into view later, because an endless animation, a script or scrolling moves it or what covers
     /// it.
     private func isRestless(_ reading: ContrastReading, in design: Design) -> Bool {
         switch reading.reason {
@@ -89,19 +89,19 @@ public struct InvisibleText: Rule {
         }
     }
 
-    /// Whether its tool shows what lies beyond the sides of its artboard, as redlines do.
+    /// Whether its tool shows content beyond the artboard's sides, such as redlines.
     private func isShownBeyond(_ reading: ContrastReading, in design: Design) -> Bool {
         guard let artboard = reading.artboard, design.artboards.indices.contains(artboard) else { return false }
         return design.artboards[artboard].showsOverflow
     }
 
-    /// Whether what is behind it is another text: letters painted twice are seen, whichever copy one asks.
+    /// Whether another text lies behind it: letters painted twice are seen, whichever copy is measured.
     private func isTopCopy(_ reading: ContrastReading, in design: Design) -> Bool {
         reading.painters.last.map { design.layers[Int($0)].kind == .text } ?? false
     }
 
-    /// Whether it is covered while the same words are seen elsewhere, or among others right beside it: the cards below the top
-    /// one of a stack.
+    /// Whether it is covered while the same words are seen elsewhere, or are part of a text right beside it, as with
+    /// the lower cards of a stack.
     private func isInStack(_ reading: ContrastReading, _ study: Study) -> Bool {
         guard reading.reason == Unseen.covered else { return false }
         if study.seenTexts.contains(reading.text) { return true }
@@ -111,14 +111,14 @@ public struct InvisibleText: Rule {
         return study.seenPlaces.contains(meeting: near) { words.isPart(of: $0) }
     }
 
-    /// What designers call the states of a control.
+    /// The names that designers give to the states of a control.
     private static let states: Set<String> = [
         "hover", "hovered", "focus", "focused", "active", "pressed", "selected", "checked", "disabled", "inactive",
         "error",
         "warning", "success", "loading", "visited",
     ]
 
-    /// Whether it belongs to a state of a control, which people draw one beneath the other.
+    /// Whether it belongs to a state of a control; states are often drawn one beneath the other.
     private func isOfState(_ run: TextRun, in design: Design) -> Bool {
         var index = Int(design.layers[Int(run.layer)].parent)
         while index >= 0 {
@@ -148,7 +148,7 @@ public struct InvisibleText: Rule {
         }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("white on white", card(##"<text x="4" y="15" fill="#fff">↓Pay</text>"##)),
         .flagged(

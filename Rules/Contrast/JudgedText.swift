@@ -3,8 +3,8 @@ import DesignAnalysis
 import DesignModel
 
 extension Study {
-    /// Whether an outline around its letters stands out from what is behind them, so that they are read by it. Outlines
-    /// thinner than a px and than a fiftieth of an em are not seen as such.
+    /// Whether an outline makes its letters readable against what is behind them. An outline thinner than both 1 px and
+    /// a fiftieth of an em does not count.
     func isOutlined(_ reading: ContrastReading, reaching ratio: Double) -> Bool {
         let run = design.textRuns[reading.run]
         let size = design.textStyles[Int(run.style)].size
@@ -15,7 +15,7 @@ extension Study {
         return Contrast.ratio(color.rgba, reading.background) >= ratio
     }
 
-    /// Whether shadows of its letters show where these are, even where they have the color of what is behind them.
+    /// Whether the letters cast shadows that show even where the letters have the color of what is behind them.
     func isShadowed(_ reading: ContrastReading) -> Bool {
         let run = design.textRuns[reading.run]
         let own =

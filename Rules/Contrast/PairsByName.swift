@@ -1,7 +1,7 @@
 import DesignAnalysis
 import DesignModel
 
-/// Pairs that the names of tokens state: `on-primary` on `primary` (Material 3), `card-foreground` on `card` (shadcn),
+/// Pairs stated by the names of tokens: `on-primary` on `primary` (Material 3), `card-foreground` on `card` (shadcn),
 /// `text` on `background` within one group.
 enum PairsByName {
     private static let siblings = [
@@ -12,9 +12,9 @@ enum PairsByName {
     /// Disabled controls are exempt (WCAG 2.2, SC 1.4.3).
     private static let exempt = ["disabled", "inactive"]
 
-    /// The pairs among the tokens of one file, in the order of the tokens that are seen.
+    /// The pairs among the tokens of one file, in the order of their foregrounds.
     static func pairs(in file: TokenFile, document: Int) -> [(foreground: TokenPlace, background: TokenPlace)] {
-        // Most files have no such names, and some have very many others.
+        // Built only when needed: most files have no such names, and some have very many others.
         lazy var places: [[String]: Int] = file.tokens.enumerated().reduce(into: [:]) { places, token in
             if token.element.type == .color { places[token.element.path] = token.offset }
         }
@@ -39,7 +39,7 @@ enum PairsByName {
         path.contains { name in exempt.contains { name.lowercased().contains($0) } }
     }
 
-    /// What the sibling would be called that a token of a name lies on.
+    /// The possible names of the sibling token that a token lies on.
     private static func backgrounds(of name: String) -> [String] {
         var names = siblings.filter { $0.0 == name }.map(\.1)
         for prefix in ["on-", "on_"] where name.hasPrefix(prefix) && name.count > 3 {

@@ -1,28 +1,29 @@
 import DesignAnalysis
 import Linting
 
-/// Colors to write for letters that are too faint: those that pass at all texts the color is written for, or else at the one.
+/// Replacements for the color of faint letters: colors that pass at all texts with that color or, failing that, at this
+/// one.
 struct PassingChoice {
-    /// How far the colors pass.
+    /// Where the colors pass.
     enum Scope {
-        /// The color is written for this text alone, or for others that are seen alike.
+        /// The color is written for this text alone, or for others that look the same.
         case alone
-        /// At all texts that it is written for.
+        /// They pass at all texts that the color is written for.
         case everywhere
-        /// At all of them that were measured here.
+        /// They pass at all of those texts that were measured.
         case everywhereMeasured
-        /// Here, and there are others at which none passes that does here.
+        /// They pass here, but no color that passes here passes at all other texts.
         case onlyHere
-        /// Here; nobody can say what it would come to at others.
+        /// They pass here; their effect on other texts is unknown.
         case unknownElsewhere
     }
 
     /// The colors, the nearest first.
     let passing: [PassingSuggestion]
-    /// How far they pass.
+    /// Where they pass.
     let scope: Scope
 
-    /// What is known of letters, and of all that share their color where they are seen differently.
+    /// Chooses from what is known of the letters, and of all letters that share their color where those look different.
     init(of ink: SeenInk?, _ required: Double, shared: SharedInk?, by colors: PassingColors) {
         if let shared, ink != nil, !shared.passing.isEmpty {
             (passing, scope) = (shared.passing, shared.hidesSome ? .everywhereMeasured : .everywhere)
@@ -33,10 +34,10 @@ struct PassingChoice {
         scope = shared.map { $0.isKnown ? .onlyHere : .unknownElsewhere } ?? .alone
     }
 
-    /// Whether one of them may be written in place of the color, whoever wears that.
+    /// Whether one of them may replace the color for everything that uses it.
     var mayReplace: Bool { !passing.isEmpty && [.alone, .everywhere, .everywhereMeasured].contains(scope) }
 
-    /// How far they pass, in words, where the letters are seen alike from end to end or not.
+    /// A phrase for where they pass; `varies` says whether the look of the letters varies along the text.
     func words(varies: Bool) -> String {
         switch scope {
         case .everywhere: "passes at all texts of that color"

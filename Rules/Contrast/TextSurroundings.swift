@@ -2,34 +2,34 @@ import ColorScience
 import DesignAnalysis
 import DesignModel
 
-/// A text with words in it that differ from the rest by color and by nothing else.
+/// A text with words that differ from the rest only by color.
 struct TextSurroundings {
-    /// Such words: a run, and the color it is seen in.
+    /// Such words: their run, and the color in which they are seen.
     struct Words {
         let run: Int
         let color: RGBA8
     }
 
-    /// The color that most of the text is seen in.
+    /// The color in which most of the text is seen.
     let color: RGBA8
-    /// What differs from it.
+    /// The words that differ.
     let words: [Words]
 
-    /// More colors than this are those of code or of a picture, and mean something else, or nothing.
+    /// Texts with more colors are code or pictures, where color has another meaning or none.
     private static let mostColors = 3
-    /// Longer texts of parts are no sentences.
+    /// Texts with more runs are not sentences.
     private static let mostRuns = 64
-    /// In OKLCH; below it people see grey.
+    /// The chroma (OKLCH) below which people see gray.
     private static let leastChroma = 0.06
 
-    /// Nil where no words stand out so, or where it is not known how they are seen.
+    /// Nil where no words differ in that way, or where it is unknown how they look.
     init?(of text: StyledText, in study: Study) {
-        // Most texts have one run, and a design is much to hold on to for each.
+        // Most texts have one run, and holding on to the design for each would be costly.
         guard text.hasSeveralRuns else { return nil }
         let design = study.design
         let runs = text.runs(in: design)
         guard runs.count > 1, runs.count <= TextSurroundings.mostRuns else { return nil }
-        // Measuring is dear: texts of one color, which most are, need none.
+        // Measuring is expensive, and texts of one color, as most are, need none.
         let fills = Set(runs.map { TextSurroundings.solid(design.textRuns[$0], in: design) })
         guard fills.count > 1, fills.count <= TextSurroundings.mostColors, !fills.contains(nil) else { return nil }
         let readings = study.contrastReadings()
@@ -68,7 +68,7 @@ struct TextSurroundings {
         return RGBA8(color.rgba)
     }
 
-    /// Whether both are set in one way, and neither in letters of one width, as code is.
+    /// Whether both have the same style, and not a monospaced one, as code has.
     private static func isAlike(_ a: Int, _ b: Int, in design: Design) -> Bool {
         let (first, second) = (design.textRuns[a], design.textRuns[b])
         guard design.textStyles.indices.contains(Int(first.style)),
@@ -86,17 +86,17 @@ struct TextSurroundings {
         }
     }
 
-    /// Whether they stand in one line, or follow each other over the end of it, on one ground.
+    /// Whether they are next to each other in a line or across a line break, on the same background.
     private static func isBeside(_ a: ContrastReading, _ b: ContrastReading) -> Bool {
         let reach = 0.6 * max(a.size, b.size)
         guard !a.box.isEmpty, !b.box.isEmpty, a.box.minX - reach <= b.box.maxX, b.box.minX - reach <= a.box.maxX,
             a.box.minY < b.box.maxY, b.box.minY < a.box.maxY
         else { return false }
-        // A plate behind the words tells them, too.
+        // A background behind the words would distinguish them, too.
         return Contrast.ratio(a.background, b.background) < 1.1
     }
 
-    /// Whether a color has a hue that the other has not: grey words are quieter, and mean nothing else.
+    /// Whether a color has a hue that the other lacks: gray words are only quieter.
     private static func isTinted(_ color: RGBA8, beside other: RGBA8) -> Bool {
         let (own, base) = (oklch(color), oklch(other))
         guard own.y >= leastChroma else { return false }

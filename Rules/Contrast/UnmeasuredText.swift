@@ -3,20 +3,20 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Names text whose contrast nobody can know from the file, so that a person looks at it.
+/// Finds text whose contrast the file does not tell, so that a person looks at it.
 public struct UnmeasuredText: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "contrast/unmeasured-text", severity: .info, since: "0.1",
         summary: "What is painted behind a text cannot be known.",
         why: "A check that stays silent where it cannot see would read as a pass; this text needs somebody's eyes.",
         needs: .texts)
 
-    /// What is let pass.
+    /// What is exempt.
     public struct Options: RuleOptions {
         var exempt: [SelectorList] = []
 
-        /// Every text.
+        /// No text is exempt.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -30,10 +30,10 @@ public struct UnmeasuredText: Rule {
     /// The rule with the given exemptions.
     public init(_ options: Options) { self.options = options }
 
-    /// By those that most houses have.
+    /// The usual limits.
     public var contrastLimits: ContrastLimits? { ContrastLimits() }
 
-    /// Reports a run whose verdict depends on something that is not known.
+    /// Reports a run whose verdict depends on something unknown.
     public func check(_ text: PlacedRun, in study: Study, _ findings: inout Findings) {
         let isReviewed = study.verdict(of: text.index) == .review
         guard isReviewed || study.openRuns.contains(text.index) else { return }
@@ -47,7 +47,7 @@ public struct UnmeasuredText: Rule {
         var finding = Finding(
             at: run.letters(in: study.design),
             Message("Text “\(reading.text.shortened(to: 40))” cannot be measured because of \(why)"))
-        // From nothing to black on white says nothing, and what is painted without an open color means nothing.
+        // A range from 1:1 to 21:1 tells nothing, and a ratio without an open color means nothing.
         if reading.verdict == .review, let lowest = reading.lowest, let highest = reading.highest,
             lowest > 1.005 || highest < 20.995
         {
@@ -64,7 +64,7 @@ public struct UnmeasuredText: Rule {
             finding = finding.note("the file does not say that color; a fallback, as in var(--ink, #111), would")
             finding.commonCause = why
         }
-        // The one answer for all texts of all such components is to say what they are placed on.
+        // All texts in all such components have one remedy: to state what the components are placed on.
         if reading.unknown == .openGround {
             finding = finding.note("a contrast.backdrop in the tincture.yml would say what it is placed on")
             finding.commonCause = why
@@ -72,13 +72,13 @@ public struct UnmeasuredText: Rule {
         findings.report(finding)
     }
 
-    /// Whether nothing but the ground beneath a component's definition is missing, and instances show what that is.
+    /// Whether only the background of a component's definition is unknown, and instances show it.
     private func isMeasuredInInstances(_ reading: ContrastReading, in study: Study) -> Bool {
         guard reading.unknown == .openGround, let artboard = reading.artboard else { return false }
         return study.placedComponents.contains(study.design.artboards[artboard].component)
     }
 
-    /// Why it cannot be measured; nil where it was.
+    /// Why it cannot be measured; nil where it could be.
     private func reason(of reading: ContrastReading, in study: Study) -> String? {
         if reading.verdict == .review {
             return reading.unknown?.phrase ?? reading.reason ?? "something that is not known"
@@ -86,7 +86,7 @@ public struct UnmeasuredText: Rule {
         return study.isColorOpen(of: reading) ? UnknownReason.leftOpen.phrase : nil
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "on a picture that is not loaded",

@@ -1,10 +1,10 @@
-/// Words one after the other, to be looked for in many texts.
+/// A sequence of words, for searching in many texts.
 struct WordSequence {
     private let words: [Substring]
-    /// The same with one byte before each word and behind the last, where all are of ASCII.
+    /// The words with a zero byte before each and after the last, if all are ASCII.
     private let bytes: [UInt8]?
 
-    /// The letters and digits of a text, cut where others lie between them.
+    /// Splits a text into words at everything that is not a letter or digit.
     init(of text: String) {
         words = WordSequence.words(of: text)
         let isASCII = words.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
@@ -13,9 +13,9 @@ struct WordSequence {
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// Whether a text has these words in it, one after the other.
+    /// Whether a text holds these words in sequence.
     func isPart(of other: String) -> Bool {
-        // Characters are dear to tell apart, and most texts are of ASCII.
+        // Splitting into characters is expensive, and most texts are ASCII.
         guard let bytes else { return WordSequence.words(of: other).contains(words) }
         var others: [UInt8] = []
         others.reserveCapacity(other.utf8.count + 2)
@@ -41,15 +41,16 @@ struct WordSequence {
         return WordSequence.holds(others.span, bytes.span)
     }
 
-    /// Whether a dash, a quotation mark, a bullet, an ellipsis or the like stands there, which joins no letters: U+2010 to U+2027,
-    /// U+2030 to U+203F.
+    /// Whether a dash, quotation mark, bullet, ellipsis or the like starts at an offset, which separates words: U+2010
+    /// to U+2027, U+2030 to U+203F.
     private static func isMark(at offset: Int, in text: Span<UInt8>) -> Bool {
         guard offset + 2 < text.count, text[offset] == 0xE2, text[offset + 1] == 0x80 else { return false }
         return (0x90...0xA7).contains(text[offset + 2]) || (0xB0...0xBF).contains(text[offset + 2])
     }
 
-    /// Whether the first of some words of ASCII may stand in a text: its bytes do, or something that is told as others
-    /// (Unicode Standard Annex #15): the marks from U+0300 on, which begin with CC and CD, and kelvin, which begins with E2 84.
+    /// Whether a text may hold the first of some ASCII words: it holds the word's bytes, or characters with canonical
+    /// equivalents (Unicode Standard Annex #15), such as the marks from U+0300 on, which begin with CC and CD, and the
+    /// kelvin sign, which begins with E2 84.
     private static func mayHold(_ bytes: Span<UInt8>, in other: String) -> Bool {
         let text = other.utf8.span
         var holdsFirst = bytes.count < 2

@@ -3,9 +3,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds ids that more than one element claims.
+/// Finds ids that more than one element has.
 public struct DuplicateId: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "document/duplicate-id", severity: .warning, since: "0.1",
         summary: "Two elements have one id.",
@@ -15,7 +15,7 @@ public struct DuplicateId: Rule {
     public struct Options: RuleOptions {
         var judgesUnused = false
 
-        /// Those that something names: which of two that nobody asks for is which matters to nobody.
+        /// Only ids that something refers to; for others it does not matter which element is meant.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -28,13 +28,13 @@ public struct DuplicateId: Rule {
     /// The rule with the given choice.
     public init(_ options: Options) { self.options = options }
 
-    /// Its own design says all there is to judge.
+    /// The rule needs only the design itself and its colors.
     public static var isPlain: Bool { true }
 
-    /// More elements with the id of another than anybody mends one by one.
+    /// The most findings; nobody mends more of them one by one.
     private static let most = 1000
 
-    /// Reports each id once, at the second element that claims it.
+    /// Reports each id once, at the second element that has it.
     public func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
         for repeated in study.design.provenance.repeatedIdentifiers(atMost: DuplicateId.most)
         where repeated.isNamed || options.judgesUnused {
@@ -48,7 +48,7 @@ public struct DuplicateId: Rule {
         }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "two gradients of one id",

@@ -3,9 +3,9 @@ public import DesignModel
 public import Linting
 import SourceText
 
-/// Names references that leave the document's folder; nothing of them is ever loaded.
+/// Finds references that lead out of the document's folder; nothing outside is ever loaded.
 public struct ExternalReference: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "document/external-reference", severity: .warning, since: "0.1",
         summary: "The design needs something from outside its folder, or from the network.",
@@ -45,7 +45,7 @@ public struct ExternalReference: Rule {
         findings.report(finding)
     }
 
-    /// The first place outside that is asked for: references before it lead to nothing that is there.
+    /// The first reference that leads outside, if all references before it lead to missing files.
     private func outside(_ trouble: ReadingTrouble, in study: Study) -> (OutsideTarget, ByteRange)? {
         for range in [trouble.range] + trouble.alternatives {
             let written = study.reference(at: range)
@@ -55,7 +55,7 @@ public struct ExternalReference: Rule {
         return nil
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a picture from the network",

@@ -4,9 +4,9 @@ public import DesignModel
 public import Linting
 import SourceText
 
-/// Finds values that should be colors and are none.
+/// Finds values that should be colors but are not.
 public struct MalformedColor: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "document/malformed-color", severity: .warning, since: "0.1",
         summary: "A value that should be a color is none.",
@@ -17,10 +17,10 @@ public struct MalformedColor: Rule {
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
-    /// Its own design says all there is to judge.
+    /// The rule needs only the design itself and its colors.
     public static var isPlain: Bool { true }
 
-    /// Reports what the reader took for no color.
+    /// Reports values that the reader could not read as a color.
     public func check(_ trouble: ReadingTrouble, in study: Study, _ findings: inout Findings) {
         guard trouble.kind == .malformedColor else { return }
         let origin = Origin(node: study.design.provenance.node(at: trouble.range.lower), range: trouble.range)
@@ -35,7 +35,7 @@ public struct MalformedColor: Rule {
         findings.report(finding)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a sign that was forgotten", ExampleDesign.svg(##"<rect width="9" height="9" fill="↓1D4ED8"/>"##)),

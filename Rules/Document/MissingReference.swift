@@ -3,9 +3,9 @@ public import DesignModel
 public import Linting
 import SourceText
 
-/// Names references to things that are not there.
+/// Finds references to things that do not exist.
 public struct MissingReference: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "document/missing-reference", severity: .warning, since: "0.1",
         summary: "Something is named that is not in the file, nor beside it.",
@@ -19,13 +19,13 @@ public struct MissingReference: Rule {
         guard let sentence = MissingReference.sentence(on: trouble, in: study) else { return }
         let origin = Origin(node: study.design.provenance.node(at: trouble.range.lower), range: trouble.range)
         var finding = Finding(at: origin, Message(sentence.withoutPeriod))
-        // One thing that is gone is one cause, however often it is named, and whoever names it.
+        // One missing thing is one cause, however often it is referred to, and from wherever.
         finding.commonCause = sentence
         if case .missingName(let name) = trouble.kind { finding.commonCause = name }
         findings.report(finding)
     }
 
-    /// What is missing, if anything is; of other files only those beside the drawing are looked at.
+    /// A sentence on what is missing, if anything; in other files only those beside the drawing are checked.
     private static func sentence(on trouble: ReadingTrouble, in study: Study) -> String? {
         switch trouble.kind {
         case .missingReference, .missingName: return trouble.message
@@ -35,7 +35,8 @@ public struct MissingReference: Rule {
             var missing: [MissingNeighbor] = []
             for range in [trouble.range] + trouble.alternatives {
                 let written = study.reference(at: range)
-                // Tokens name files of the whole project; what drawings name outside their folder is never loaded.
+                // Tokens may refer to files anywhere in the project; a drawing's references out of its folder are never
+                // loaded.
                 let isOutside = OutsideTarget(in: written) != nil
                 guard !isOutside || trouble.kind == .nearbyReference,
                     let neighbor = study.missingNeighbor(at: OutsideTarget.address(in: written))
@@ -54,7 +55,7 @@ public struct MissingReference: Rule {
         }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a gradient that is gone", drawing(##"<rect width="9" height="9" fill="↓url(#sky)"/>"##)),

@@ -1,16 +1,16 @@
 import DesignAnalysis
 import DesignModel
 
-/// Layers that hold outlines of letters and say that they were text.
+/// A layer with outlines of letters whose name or attributes say that it was text.
 struct OutlinedLetters {
-    /// The layer, by its place in `Design.layers`.
+    /// The index of the layer in `Design.layers`.
     let index: LayerIndex
-    /// How many outlines stand in its row, parts of letters such as dots included.
+    /// The number of outlines in its row, including parts of letters such as dots.
     let letters: Int
 
     private static let words = ["text", "lettering", "typography", "headline", "caption", "label"]
 
-    /// What people and tools write on text that they outline; words that name a place for text say nothing of letters.
+    /// The marks that people and tools leave on outlined text; words for a place where text goes do not count.
     private static let selectors: [SelectorList] = {
         let named = words.flatMap { word in
             [
@@ -25,17 +25,17 @@ struct OutlinedLetters {
         return (named + kept).compactMap { try? SelectorList.parse($0) }
     }()
 
-    /// Letters fewer than this make no row.
+    /// The fewest letters of a row.
     private static let fewest = 4
-    /// Longer outlines are drawings.
+    /// The most outlines; more of them are a drawing.
     private static let most = 2000
 
-    /// The outermost layers that say so and look so; texts among them speak for themselves.
+    /// The outermost layers that are marked and look like outlined text; layers with real text are left out.
     static func layers(in study: Study) -> [OutlinedLetters] {
-        // Few designs have any row of outlines; where these are known, looking for it costs less than asking every node for
-        // its name.
+        // Few designs hold a row of outlines; once outlines are read, looking for a row costs less than asking every
+        // node for its name.
         if study.design.readWhole == nil { guard holdsRow(study.design) else { return [] } }
-        // Layers of design tools have names; elements of a drawing say so in attributes.
+        // In design tools a layer's name tells that it was text; in drawings the attributes do.
         let isTold = study.design.format.sharesStyles
         let named = isTold ? [] : study.design.nodes(matching: selectors)
         guard isTold || !named.isEmpty else { return [] }
@@ -61,25 +61,25 @@ struct OutlinedLetters {
         return found
     }
 
-    /// Whether any layer holds outlines enough for a row of letters.
+    /// Whether any layer holds enough outlines for a row of letters.
     private static func holdsRow(_ design: Design) -> Bool {
         design.layers.indices.contains { holdsOutlines($0, design) }
     }
 
-    /// Whether a layer's name says that its outlines were letters: with a word for text, or with the text itself, which
-    /// design tools leave as the name of the shape they make of it.
+    /// Whether a layer's name says that its outlines were letters: by a word for text, or by the text itself, which
+    /// design tools keep as the name of the outlined shape.
     private static func isText(_ layer: Layer, _ letters: Int, _ design: Design) -> Bool {
         let name = design.provenance.name(of: layer.node).lowercased()
-        // Logotypes are outlines by nature.
+        // Logotypes are naturally outlines.
         if ["wordmark", "logo", "lettermark"].contains(where: { name.contains($0) }) { return false }
         if words.contains(where: { name.contains($0) }) { return true }
         guard layer.kind == .shape else { return false }
         let length = name.count { !$0.isWhitespace }
-        // Dots of i and j are outlines of their own; spaces leave none.
+        // The dots of i and j are separate outlines; spaces leave none.
         return length >= fewest && abs(length - letters) * 5 <= length
     }
 
-    /// Whether a layer holds outlines enough for a row of letters, and nothing else.
+    /// Whether a layer holds enough outlines for a row of letters, and nothing else.
     private static func holdsOutlines(_ index: Int, _ design: Design) -> Bool {
         let end = max(index + 1, min(Int(design.layers[index].end), design.layers.count))
         guard end - index <= most else { return false }
@@ -98,7 +98,7 @@ struct OutlinedLetters {
         return contours >= fewest
     }
 
-    /// How many outlines stand in a row in the layer; nil where they do not look like letters.
+    /// The number of outlines in a row in the layer; nil where they do not look like letters.
     private static func letters(in index: Int, _ design: Design) -> Int? {
         let end = max(index + 1, min(Int(design.layers[index].end), design.layers.count))
         guard end - index <= most else { return nil }
@@ -107,7 +107,7 @@ struct OutlinedLetters {
             switch layer.kind {
             case .text, .image, .foreign: return nil
             case .shape:
-                // Letters are filled; what is only stroked is a drawing.
+                // Letters are filled; a shape with only a stroke is a drawing.
                 guard layer.presence == .painted, layer.fill > 0,
                     design.geometries.indices.contains(Int(layer.content))
                 else { return nil }
@@ -159,9 +159,9 @@ struct OutlinedLetters {
         var points = 0
     }
 
-    /// Outlines side by side, as letters stand in one line.
+    /// Outlines side by side, like letters in a line.
     private struct Row {
-        /// How many there are; nil where they do not stand so.
+        /// The number of outlines; nil where they do not form a row.
         let letters: Int?
 
         init(_ outlines: [Outline]) {
@@ -170,7 +170,7 @@ struct OutlinedLetters {
 
         private static func count(_ outlines: [Outline]) -> Int? {
             let outlines = outlines.filter { !$0.box.isEmpty && $0.box.height > 0 && $0.box.height.isFinite }
-            // Counters of letters lie within them, and dots above: neither stands in the row.
+            // The counters of letters lie within them, and dots above them: neither belongs to the row.
             let outer = outlines.filter { inner in
                 !outlines.contains { $0.box.height > inner.box.height && holds($0.box, inner.box) }
             }
@@ -178,12 +178,12 @@ struct OutlinedLetters {
             let heights = outer.map(\.box.height).sorted()
             let median = heights[heights.count / 2]
             let whole = outer.reduce(Rectangle.empty) { $0.union($1.box) }
-            // Letters with ascenders and descenders reach 1.6 times as far as those without.
+            // Letters with ascenders and descenders are 1.6 times as high as those without.
             let row = outer.filter { $0.box.height > 0.4 * median && $0.box.height < 1.8 * median }
             guard row.count * 10 >= outer.count * 7, whole.height < 2.2 * median, whole.width > 2 * median else {
                 return nil
             }
-            // Letters stand beside each other, and no two of them are quite alike as bars and dots are.
+            // Letters stand side by side, and have more points than bars and dots have.
             let sorted = row.sorted { $0.box.minX < $1.box.minX }
             let overlaps = zip(sorted, sorted.dropFirst()).count { a, b in
                 a.box.maxX - b.box.minX > 0.5 * min(a.box.width, b.box.width)

@@ -3,19 +3,19 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds text that was turned into outlines: nothing is left to measure, to translate or to read aloud.
+/// Finds text that was turned into outlines, with nothing left to measure, translate or read aloud.
 public struct OutlinedText: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "document/outlined-text", severity: .info, since: "0.1",
         summary: "Text was turned into outlines.",
         why: "Outlines have no size, no letters and no language; what they say can only be checked by somebody's eyes.")
 
-    /// What is let pass.
+    /// What is exempt.
     public struct Options: RuleOptions {
         var exempt: [SelectorList] = []
 
-        /// Every outline that says it was text.
+        /// No outlined text is exempt.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -28,10 +28,10 @@ public struct OutlinedText: Rule {
     /// The rule with the given exemptions.
     public init(_ options: Options) { self.options = options }
 
-    /// Its own design says all there is to judge.
+    /// The rule needs only the design itself and its colors.
     public static var isPlain: Bool { true }
 
-    /// Reports layers that say they are text and hold outlines in a row, the outermost of them.
+    /// Reports the outermost layers that are marked as text and hold a row of outlines.
     public func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
         for layer in OutlinedLetters.layers(in: study) {
             let node = study.design.layers[Int(layer.index)].node
@@ -47,7 +47,8 @@ public struct OutlinedText: Rule {
         }
     }
 
-    /// Logotypes are outlines by nature; WCAG asks no contrast of them (SC 1.4.3) and lets them be pictures (SC 1.4.5).
+    /// Logotypes are naturally outlines; WCAG requires no contrast of them (SC 1.4.3) and lets them be images (SC
+    /// 1.4.5).
     private static let logotypes: [SelectorList] = ["id", "class", "data-name"].flatMap { name in
         ["wordmark", "logotype", "lettermark"].compactMap { try? SelectorList.parse("[\(name)*='\($0)' i]") }
     }
@@ -58,7 +59,7 @@ public struct OutlinedText: Rule {
         return "M\(x) 2h6v2h-4v2h3v2h-3v4h-2c0 -1 -1 -1 0 -2z"
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a group that says it was text",

@@ -1,8 +1,8 @@
-/// What a reference leads to, if that lies outside the document's folder.
+/// The target of a reference that leads out of the document's folder.
 struct OutsideTarget {
     /// The address as written.
     let address: String
-    /// Where it lies, fit to follow the address.
+    /// A phrase for where it lies, to follow the address.
     let place: String
 
     /// The target of a reference as it stands in a file: an address, `url(…)`, a whole tag or an `@import`.
@@ -24,7 +24,7 @@ struct OutsideTarget {
         self.address = address
     }
 
-    /// Where addresses lead whose schemes name no place of the network.
+    /// Phrases for schemes that do not lead to the network.
     private static let places = [
         // RFC 2392
         "cid": "lies in another part of a mail", "mid": "lies in another mail",
@@ -35,7 +35,7 @@ struct OutsideTarget {
         "javascript": "is a script, which a picture never runs",
     ]
 
-    /// Takes the address out of what stands around it.
+    /// The address without the syntax around it.
     static func address(in written: String) -> String {
         let text = written.trimmed
         for opening in ["href=", "url(", "@import"] {
@@ -54,7 +54,7 @@ struct OutsideTarget {
             ? String(scheme) : nil
     }
 
-    /// Whether `..` leads out of the folder that the document is in.
+    /// Whether `..` leads out of the document's folder.
     private static func leavesFolder(_ address: String) -> Bool {
         var depth = 0
         for part in address.prefix(while: { $0 != "#" && $0 != "?" }).split(separator: "/") {
@@ -77,9 +77,9 @@ extension String {
         return end.map { String(rest[...$0]) } ?? ""
     }
 
-    /// Where the first occurrence of some letters starts, capitals or not.
+    /// The start of the first occurrence of some letters, ignoring case.
     fileprivate func range(of letters: String) -> String.Index? {
-        // Byte by byte, as letters of ASCII stand for nothing else and what is looked through may be a picture.
+        // Compares bytes, which is safe for ASCII letters and fast where the text is a whole embedded picture.
         func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
         return utf8.indices.first { utf8[$0...].lazy.map(lower).starts(with: letters.utf8) }
     }

@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds pictures with more pixels than any screen shows of them.
+/// Finds pictures with more pixels than any screen shows.
 public struct OutsizedRaster: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "document/outsized-raster", severity: nil, since: "0.1",
         summary: "A picture has more pixels than the place it is shown in needs.",
@@ -29,7 +29,7 @@ public struct OutsizedRaster: Rule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Pictures of designs without text are judged, too.
+    /// Pictures are judged in designs without text, too.
     public func needsOutlines(in house: HouseStyle) -> Bool { true }
 
     /// Reports a picture that has more pixels both across and down.
@@ -44,7 +44,7 @@ public struct OutsizedRaster: Rule {
 
     private static let on = "rules: { document/outsized-raster: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "four pixels for each px", RasterDensity.drawing(width: "20", height: "10", mark: "↓"), configuration: on),

@@ -3,9 +3,9 @@ import DesignModel
 import Linting
 import SourceText
 
-/// What the rules about pictures of pixels judge alike.
+/// What the rules about raster pictures have in common.
 enum RasterDensity {
-    /// A finding about a picture; `limit` in words.
+    /// A finding about a picture; `limit` states the limit in words.
     static func finding(about raster: PlacedRaster, in study: Study, _ limit: String) -> Finding {
         let design = study.design
         let node = design.layers[Int(raster.layer)].node
@@ -27,7 +27,7 @@ enum RasterDensity {
 
     private static func size(_ size: Point) -> String { "\(Figure.pixels(size.x)) × \(Figure.pixels(size.y))" }
 
-    /// What is left of a hair after transforms.
+    /// The relative error that transforms may leave.
     static let leeway = 0.01
 
     /// A black PNG of 80 × 40 pixels.
@@ -35,7 +35,7 @@ enum RasterDensity {
         "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAFAAAAAoAQAAAABBG0CsAAAADklEQVR42mNgGAVDEQAAAbgAAdYa3E4A"
         + "AAAASUVORK5CYII="
 
-    /// A drawing that shows the picture so large.
+    /// A drawing that shows the picture in the given size.
     static func drawing(width: String, height: String, mark: String = "", transform: String = "") -> String {
         ExampleDesign.svg(
             "<g transform=\"\(transform)\">\(mark)<image id=\"photo\" width=\"\(width)\" height=\"\(height)\" href=\"\(picture)\"/></g>"

@@ -4,7 +4,7 @@ public import Linting
 
 /// Finds pictures with fewer pixels than the place they are shown in.
 public struct UndersizedRaster: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "document/undersized-raster", severity: nil, since: "0.1",
         summary: "A picture has fewer pixels than the place it is shown in.",
@@ -29,10 +29,10 @@ public struct UndersizedRaster: Rule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Pictures of designs without text are judged, too.
+    /// Pictures are judged in designs without text, too.
     public func needsOutlines(in house: HouseStyle) -> Bool { true }
 
-    /// Reports a picture that lacks pixels across or down; one whose pixels are meant to stay squares is left alone.
+    /// Reports a picture with too few pixels across or down, unless its pixels are meant to show as squares.
     public func check(_ raster: PlacedRaster, in study: Study, _ findings: inout Findings) {
         let layer = study.design.layers[Int(raster.layer)]
         guard raster.density < options.ratio * (1 - RasterDensity.leeway), !study.design.isDrawnAtAnySize,
@@ -44,7 +44,7 @@ public struct UndersizedRaster: Rule {
 
     private static let on = "rules: { document/undersized-raster: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "half a pixel for each px", RasterDensity.drawing(width: "160", height: "80", mark: "↓"), configuration: on),

@@ -5,7 +5,7 @@ import SourceText
 
 /// Finds drawings without a name that could be read aloud.
 public struct Untitled: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "document/untitled", severity: nil, since: "0.1",
         summary: "An SVG image has no name for assistive technology.",
@@ -17,7 +17,7 @@ public struct Untitled: Rule {
     public init(_ options: NoOptions) {}
 
     private static let roots = Untitled.selectors("svg:root")
-    /// The root with word that it needs no name.
+    /// A root that is marked as needing no name.
     private static let decorative = Untitled.selectors(
         "svg:root[aria-hidden='true']", "svg:root[role='presentation']", "svg:root[role='none']")
 
@@ -35,7 +35,7 @@ public struct Untitled: Rule {
         findings.report(finding)
     }
 
-    /// The file's name as a title, to be put in better words by somebody.
+    /// Suggests the file's name as a title, for somebody to improve.
     private func fix(after tag: ByteRange, in design: Design) -> Fix? {
         let bytes = design.file.bytes.bytes
         guard design.file.isVerbatim, tag.upper >= 2, Int(tag.upper) <= bytes.count,
@@ -66,7 +66,7 @@ public struct Untitled: Rule {
         ##"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"\##(attributes)>\##(content)<circle r="4"/></svg>"##
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("a drawing without a name", "↓" + drawing(), configuration: on),
         .flagged("a title that says nothing", "↓" + drawing("", "<title></title>"), configuration: on),

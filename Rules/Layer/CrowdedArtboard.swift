@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds artboards with too many layers in no group.
+/// Finds artboards with too many layers outside groups.
 public struct CrowdedArtboard: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layer/crowded-artboard", severity: nil, since: "0.1",
         summary: "An artboard holds many layers that are in no group.",
@@ -46,7 +46,7 @@ public struct CrowdedArtboard: Rule {
         findings.report(finding)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("in Sketch", sketch("oval", mark: "↓"), configuration: two),
         .flagged("in Figma", figma("ELLIPSE"), configuration: two),

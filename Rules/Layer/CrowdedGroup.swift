@@ -4,7 +4,7 @@ public import Linting
 
 /// Finds groups with too many layers side by side.
 public struct CrowdedGroup: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layer/crowded-group", severity: nil, since: "0.1",
         summary: "A group holds more layers than anybody finds their way in.",
@@ -35,7 +35,7 @@ public struct CrowdedGroup: Rule {
     /// Reports a container that holds more layers than the limit.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
         let layer = study.listed(placed)
-        // Many outlines make one shape, and a drawing without artboards has as many parts as it has.
+        // A combined shape may have many outlines, and a drawing without artboards any number of parts.
         guard layer.isContainer, layer.kind != .combination, !study.design.artboards.isEmpty,
             Double(layer.childCount) > options.most
         else { return }
@@ -54,7 +54,7 @@ public struct CrowdedGroup: Rule {
         study.layers(in: placed).count { !options.skip.contains($0.kind.rawValue) }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "in Sketch", ExampleDesign.sketch("↓" + ExampleDesign.sketchLayer("group", "Dots", dots)),

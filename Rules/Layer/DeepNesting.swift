@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds layers in too many groups, one in the other.
+/// Finds layers that are nested in too many groups.
 public struct DeepNesting: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layer/deep-nesting", severity: nil, since: "0.1",
         summary: "Layers are nested deeper than anybody opens.",
@@ -30,7 +30,7 @@ public struct DeepNesting: Rule {
     /// Reports the first layer that lies deeper than the limit.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
         let layer = study.listed(placed)
-        // The first step too deep speaks for all below it, and the first layer of a group for its siblings.
+        // The first level beyond the limit stands for all below it, and the first layer in a group for its siblings.
         guard Double(layer.depth) > options.most, Double(layer.depth - 1) <= options.most,
             layer.parent == Int32(clamping: placed.index - 1)
         else { return }
@@ -43,7 +43,7 @@ public struct DeepNesting: Rule {
         findings.report(finding)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("in Sketch", ExampleDesign.sketch(nested("↓")), configuration: one),
         .flagged(

@@ -5,7 +5,7 @@ import SourceText
 
 /// Finds layers that still have the name a tool gave them.
 public struct DefaultName: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layer/default-name", severity: nil, since: "0.1",
         summary: "A layer has the name that the tool gave it.",
@@ -13,7 +13,7 @@ public struct DefaultName: Rule {
             "Rectangle 12 tells the next person nothing: not what it is, not whether it may go, and it becomes the id in code."
     )
 
-    /// What names count as given by tools.
+    /// The names that count as given by tools.
     public struct Options: RuleOptions {
         var patterns = ToolNames.patterns
 
@@ -34,10 +34,11 @@ public struct DefaultName: Rule {
         usesOwn = options.patterns != ToolNames.patterns
     }
 
-    /// Reports a layer whose name nobody chose.
+    /// Reports a layer whose name nobody has chosen.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
         let layer = study.listed(placed)
-        // Pages hold what there is, as a drawing does, and a part of a combined shape shows nowhere by itself.
+        // A page, like the drawing itself, just holds the content, and a part of a combined shape does not show by
+        // itself.
         guard layer.traits.contains(.named), layer.kind != .slice, layer.kind != .page,
             !layer.traits.contains(.outlinePart), !(layer.kind == .artboard && study.design.format == .svg)
         else { return }
@@ -46,13 +47,13 @@ public struct DefaultName: Rule {
         var finding = study.finding(
             at: layer,
             "“\(name.shortened(to: 40))” is a name that a tool gave; name the \(layer.kind.word) by what it is for")
-        // Twelve rectangles that nobody named are one habit.
+        // Twelve unnamed rectangles are one habit.
         finding.commonCause = "\(layer.kind.word) \(name.filter(\.isLetter))"
         finding.data = [Datum.Field("name", .text(name)), Datum.Field("kind", .text(layer.kind.rawValue))]
         findings.report(finding)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "in Sketch", ExampleDesign.sketch("↓" + ExampleDesign.sketchLayer("rectangle", "Rectangle 12")),

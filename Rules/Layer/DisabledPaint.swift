@@ -5,7 +5,7 @@ import SourceText
 
 /// Finds fills, borders and effects that are switched off.
 public struct DisabledPaint: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layer/disabled-paint", severity: nil, since: "0.1",
         summary: "A fill, a border or a shadow is switched off.",
@@ -31,7 +31,7 @@ public struct DisabledPaint: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports each, at the layer or the shared style that has it.
+    /// Reports each paint at the layer or the shared style that has it.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
         for paint in study.layerList.switchedOff where options.kinds.contains(paint.kind.rawValue) {
             let name = study.design.provenance.name(of: paint.origin.node).shortened(to: 40)
@@ -42,13 +42,13 @@ public struct DisabledPaint: Rule {
                 Message(
                     "\(owner) has \(article) \(paint.kind.rawValue) that is switched off; switch it on or remove it"))
             finding.subject = .cause(paint.kind.rawValue)
-            // Several of one layer are tidied at one go.
+            // Several paints of one layer are tidied up in one go.
             finding.commonCause = "\(paint.origin.node.index) \(paint.kind.rawValue)"
             findings.report(finding)
         }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a fill in Sketch",

@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds groups, and what else holds layers, with nothing in them.
+/// Finds groups and other containers without any layers.
 public struct EmptyGroup: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layer/empty-group", severity: nil, since: "0.1",
         summary: "A group has nothing in it.",
@@ -12,25 +12,25 @@ public struct EmptyGroup: Rule {
             "An empty group is what is left of something; it moves and aligns like a layer, and nobody sees why. Frames count as groups, unless they are painted or were exported without their layers."
     )
 
-    /// The rule, which has nothing to set.
+    /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
     /// Reports a container without layers.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
         let layer = study.listed(placed)
         guard layer.isContainer, layer.childCount == 0, !layer.traits.contains(.unlisted) else { return }
-        // A frame with a fill is a shape to those who drew it.
+        // A frame with a fill is a shape to the people who drew it.
         let isDrawn = layer.kind == .frame || layer.kind == .artboard || layer.kind == .component
         guard !(isDrawn && layer.traits.contains(.painted)) else { return }
-        // A drawing of nothing at all is no group.
+        // An empty drawing is not an empty group.
         guard study.layerList.layers.count > 1 else { return }
         var finding = study.finding(at: layer, "\(study.title(of: layer)) has nothing in it; fill it or delete it")
-        // What a program left in many places is one habit of the program.
+        // Unnamed empty groups are one habit of the program that left them.
         if !layer.traits.contains(.named) { finding.commonCause = layer.kind.rawValue }
         findings.report(finding)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "in Sketch", ExampleDesign.sketch("↓" + ExampleDesign.sketchLayer("group", "Badges", ##""layers":[]"##)),

@@ -4,7 +4,7 @@ public import Linting
 
 /// Finds layers that are switched off.
 public struct HiddenLayer: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layer/hidden", severity: nil, since: "0.1",
         summary: "A layer is hidden.",
@@ -12,7 +12,7 @@ public struct HiddenLayer: Rule {
             "Nobody knows whether a hidden layer is a draft, a variant or a leftover; it is exported and searched all the same. In SVG what lies in a hidden group is told with the group."
     )
 
-    /// The rule, which has nothing to set.
+    /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
     /// Reports a layer that is switched off itself.
@@ -22,7 +22,7 @@ public struct HiddenLayer: Rule {
         findings.report(study.finding(at: layer, "\(study.title(of: layer)) is hidden; show it or delete it"))
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "in Sketch",

@@ -4,7 +4,7 @@ public import Linting
 
 /// Finds layers that lie on no artboard, or beside the page.
 public struct LooseLayer: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layer/loose", severity: nil, since: "0.1",
         summary: "A layer lies outside every artboard.",
@@ -12,26 +12,26 @@ public struct LooseLayer: Rule {
             "What lies beside the artboards is not exported and not shown to others; it is a draft, or it slipped away. Frames, components and sections are places of their own."
     )
 
-    /// The rule, which has nothing to set.
+    /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
-    /// Whether a shape lies on the page is told by its outline.
+    /// The outline of a shape tells whether it lies on the page.
     public func needsOutlines(in house: HouseStyle) -> Bool { true }
 
-    /// Reports a layer that no artboard holds.
+    /// Reports a layer outside all artboards.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
         let layer = study.listed(placed)
-        // A slice is a mark for export, which may lie anywhere.
+        // A slice only marks a region for export, and may lie anywhere.
         guard layer.traits.contains(.loose), layer.kind != .slice else { return }
         let isOnPage = layer.parent >= 0 && study.layerList.layers[Int(layer.parent)].kind == .page
         let place = isOnPage ? "on no artboard; move it onto one" : "beside the page; move it onto the page"
         var finding = study.finding(at: layer, "\(study.title(of: layer)) lies \(place), or delete it")
-        // Drafts beside the page are one leftover, however many they are.
+        // Drafts beside the page are one leftover, however many there are.
         if !isOnPage { finding.commonCause = "beside the page" }
         findings.report(finding)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "in Sketch", ExampleDesign.sketch(besides: ["↓" + ExampleDesign.sketchLayer("rectangle", "Draft")]),

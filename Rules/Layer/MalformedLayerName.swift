@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds layers whose names are not of the form that the house agreed on.
+/// Finds layers whose names do not have the agreed form.
 public struct MalformedLayerName: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layer/malformed-name", severity: nil, since: "0.1",
         summary: "A layer’s name is not of the agreed form.",
@@ -34,10 +34,10 @@ public struct MalformedLayerName: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Without a form there is nothing to hold names against.
+    /// Without a form, there is nothing to compare names with.
     public func isSilent(in house: HouseStyle) -> Bool { options.allowed.isEmpty && options.forbidden.isEmpty }
 
-    /// Reports a layer whose name matches what is forbidden, or nothing of what is allowed.
+    /// Reports a layer whose name matches a forbidden form, or none of the allowed ones.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
         let layer = study.listed(placed)
         guard layer.traits.contains(.named), layer.kind != .slice,
@@ -57,7 +57,7 @@ public struct MalformedLayerName: Rule {
         findings.report(finding)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "not of the form, in Sketch",

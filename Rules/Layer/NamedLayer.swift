@@ -4,18 +4,18 @@ import Linting
 import SourceText
 
 extension Study {
-    /// A layer of the list.
+    /// The entry of a layer in the layer list.
     func listed(_ layer: PlacedLayer) -> ListedLayer { layerList.layers[layer.index] }
 
-    /// The layers that lie right in a layer.
+    /// The direct children of a layer.
     func layers(in layer: PlacedLayer) -> [ListedLayer] {
         let index = Int32(clamping: layer.index)
-        // Parents stand before their children: the first that lies further out ends the subtree.
+        // Parents come before their children: the first layer with an outer parent ends the subtree.
         let inside = layerList.layers[(layer.index + 1)...].prefix { $0.parent >= index }
         return inside.filter { $0.parent == index }
     }
 
-    /// What people call a layer, with its kind: group “Header”.
+    /// A layer's name with its kind: group “Header”.
     func title(of layer: ListedLayer) -> String {
         let name = design.provenance.name(of: layer.node)
         guard layer.traits.contains(.named), !name.isEmpty else { return "\(layer.kind.word) without a name" }
@@ -31,6 +31,6 @@ extension Study {
 }
 
 extension ListedLayer.Kind {
-    /// What people call it.
+    /// The word for the kind in messages.
     var word: String { self == .combination ? "combined shape" : rawValue }
 }

@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds groups that hold one group and add nothing to it.
+/// Finds groups that only hold one group and add nothing to it.
 public struct RedundantGroup: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layer/redundant-group", severity: nil, since: "0.1",
         summary: "A group holds nothing but another group.",
@@ -12,14 +12,14 @@ public struct RedundantGroup: Rule {
             "Every needless step has to be opened by everybody who looks for what is inside. Opacity, blending, blurs and masks make a group more than that, as shadows and shared styles do."
     )
 
-    /// The rule, which has nothing to set.
+    /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
     /// Reports a group without a look of its own around a single group.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
         let layers = study.layerList.layers
         let layer = layers[placed.index]
-        // What comes right after a container is its first layer.
+        // The layer right after a container is its first child.
         guard layer.kind == .group, layer.childCount == 1, !layer.traits.contains(.adds),
             !layer.traits.contains(.unlisted), placed.index + 1 < layers.count, layers[placed.index + 1].kind == .group
         else { return }
@@ -30,7 +30,7 @@ public struct RedundantGroup: Rule {
         findings.report(finding)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("in Sketch", ExampleDesign.sketch("↓" + nested("")), configuration: on),
         .flagged(

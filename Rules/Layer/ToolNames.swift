@@ -1,6 +1,6 @@
 import Linting
 
-/// Names that Sketch, Figma, XD, Illustrator, Inkscape, OmniGraffle and Graphviz give to what nobody named.
+/// Names that Sketch, Figma, XD, Illustrator, Inkscape, OmniGraffle and Graphviz give to things that nobody named.
 enum ToolNames {
     /// As regular expressions.
     static let patterns = [
@@ -14,9 +14,9 @@ enum ToolNames {
 
     /// Whether a tool gave a name.
     static func gave(_ name: String) -> Bool {
-        // Ids of elements that nobody labelled are told with the mark of an id.
+        // Elements without a label are named by their ids, with a `#` before them.
         let name = name.hasPrefix("#") ? String(name.dropFirst()) : name
-        // Most names are let go by their last letter: tools end theirs with a number or a bracket, or give none but a plain word.
+        // The last letter rules out most names: tools end theirs with a number or a bracket, or use only a plain word.
         guard let last = name.utf8.last,
             isNumber(last) || last == UInt8(ascii: "_") || last == UInt8(ascii: ")") || name.utf8.count <= longestWord
                 || name.hasPrefix("id")
@@ -24,7 +24,7 @@ enum ToolNames {
         return patterns.contains { $0.matches(name) }
     }
 
-    /// Of “Combined Shape copy”, the longest name without a number.
+    /// The length of “Combined Shape copy”, the longest name without a number.
     private static let longestWord = 19
 
     private static func isNumber(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -5,13 +5,14 @@ import Linting
 import SourceText
 
 extension Study {
-    /// Whether a layer lies right on a page, whose places mean nothing to anybody, or is an artboard in a section of one.
+    /// Whether a layer lies directly on a page, where its place means nothing, or is an artboard, also in a section.
     func isOnCanvas(_ layer: ListedLayer) -> Bool {
         layer.kind == .artboard || layer.parent < 0 || layerList.layers[Int(layer.parent)].kind == .page
     }
 
-    /// Whether a design is laid out, as screens are, and no picture: a good part of what a drawing shows are boxes and texts.
-    /// A logo, a chart’s curves or an illustration follow no grid, and what is left of a rectangle in one is a stroke of a letter.
+    /// Whether a design is a layout, such as a screen, and not a picture: at least a third of what a drawing shows are
+    /// boxes and texts. A logo, a chart's curves or an illustration follow no grid, and a rectangle in one is just a
+    /// stroke of a letter.
     var isLaidOut: Bool {
         guard design.format == .svg else { return true }
         var (boxes, others) = (0, 0)
@@ -21,14 +22,14 @@ extension Study {
         return boxes * 2 >= others
     }
 
-    /// Whether a box runs along all four sides of its page, at one small distance from them: a frame around the drawing.
+    /// Whether a box frames the page: it runs along all four sides at one small distance.
     func framesPage(_ layer: ListedLayer) -> Bool {
         let (box, inset) = (layer.frame, layer.frame.minX)
         guard layer.traits.contains(.onPage), inset > 0, inset <= 4 else { return false }
         return [box.minY, design.width - box.maxX, design.height - box.maxY].allSatisfy { abs($0 - inset) < 0.51 }
     }
 
-    /// A finding about a number on a layer, with the change that would settle it.
+    /// A finding about a number on a layer, with the fix for it.
     func finding(about measure: WrittenMeasure, _ what: String, wants: String, nearest: Double) -> Finding {
         let layer = layerList.layers[Int(measure.layer)]
         let range = measure.ranges.first ?? design.provenance.range(of: layer.node)
@@ -42,7 +43,7 @@ extension Study {
                 edits: measure.ranges.map { Fix.Edit($0, number) })
         }
         finding.subject = .cause("\(measure.kind.rawValue)")
-        // One wrong number is one slip, however often it was copied; places of layers are slips of their own.
+        // A wrong number is one mistake, however often it was copied; places of layers are separate mistakes.
         if measure.kind != .x && measure.kind != .y || layer.traits.contains(.onPage) {
             finding.commonCause = "\(measure.kind.rawValue) \(Figure.pixels(measure.value))"
         }
@@ -50,9 +51,9 @@ extension Study {
         return finding
     }
 
-    /// Reports the measures that are off, in the order of the list: where more than a third of those that are judged are off, the
-    /// design was drawn by other rules, and that is one finding, at the first of them. `verdict` says of a measure where it
-    /// should be, the same where it is right, and nil where it is not judged.
+    /// Reports the measures that are off, in the order of the list. Where more than a third of the judged measures are
+    /// off, the design follows other rules, and that is one finding at the first of them. `verdict` returns the value
+    /// that a measure should have: its own where it is right, nil where it is not judged.
     func reportMeasures(
         _ findings: inout Findings, habit: String, finding: (WrittenMeasure, Double) -> Finding,
         verdict: (WrittenMeasure) -> Double?
@@ -65,7 +66,7 @@ extension Study {
             judged += 1
             if nearest != measure.value { off.append((measure, nearest)) }
         }
-        // Few of anything are no habit.
+        // A few wrong measures are not a habit.
         guard off.count >= 8, off.count * 3 > judged else {
             for slip in off { findings.report(finding(slip.measure, slip.nearest)) }
             return
@@ -81,7 +82,7 @@ extension Study {
         findings.report(together)
     }
 
-    /// Tokens that measure something of a layer, and whose values are not in a list.
+    /// Findings about tokens for a kind of measure whose values are not in a list.
     func unlistedTokens(of measure: TokenMeasure, allowed: [Double]) -> [Finding] {
         design.tokens.compactMap { token in
             guard token.value.alias == nil, token.measure == measure, let value = token.value.meaning.pixels,
@@ -109,13 +110,14 @@ extension Study {
 }
 
 extension [Double] {
-    /// The number of the list that is nearest to one that is not in it; nil for one that is, and where there is no list.
+    /// The number in the list that is nearest to a value outside it; nil for a value in the list, and for an empty
+    /// list.
     func nearest(to value: Double) -> Double? {
         guard value.isFinite, !contains(where: { abs($0 - value) < 0.01 }) else { return nil }
         return self.min { abs($0 - value) < abs($1 - value) }
     }
 
-    /// The list, in words that go before what is nearest in it.
+    /// The list as a phrase that precedes the nearest number in it.
     var wanted: String { "of the list (\(sorted().prefix(8).map { Figure.limit($0) }.joined(separator: ", ")))" }
 }
 
@@ -146,7 +148,7 @@ extension ShadowValue {
             spread: lengths.count > 3 ? lengths[3] : 0, color: color.rgba, isInner: isInner)
     }
 
-    /// Whether nobody tells the two apart.
+    /// Whether people cannot tell the two apart.
     func looksLike(_ other: ShadowValue) -> Bool {
         abs(x - other.x) < 0.01 && abs(y - other.y) < 0.01 && abs(blur - other.blur) < 0.01
             && abs(spread - other.spread) < 0.01 && isInner == other.isInner

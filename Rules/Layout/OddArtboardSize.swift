@@ -3,9 +3,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds artboards of a size that no listed device has.
+/// Finds artboards that do not have the size of a listed device.
 public struct OddArtboardSize: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layout/odd-artboard-size", severity: nil, since: "0.1",
         summary: "An artboard has the size of no listed device.",
@@ -30,10 +30,11 @@ public struct OddArtboardSize: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Without a list there is nothing to miss.
+    /// Without a list, nothing can be missing from it.
     public func isSilent(in house: HouseStyle) -> Bool { options.sizes.isEmpty }
 
-    /// Reports an artboard that is as wide as no listed size, or lower than that.
+    /// Reports an artboard that matches no listed size: one has to have the same width, and at most the artboard's
+    /// height.
     public func check(_ placed: PlacedLayer, in study: Study, _ findings: inout Findings) {
         let layer = study.listed(placed)
         guard layer.kind == .artboard, layer.traits.contains(.placed) else { return }
@@ -51,7 +52,7 @@ public struct OddArtboardSize: Rule {
         findings.report(finding)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "in Sketch",

@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds places and distances that are no multiple of the grid’s unit.
+/// Finds places and distances that are not multiples of the grid's unit.
 public struct OffGrid: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layout/off-grid", severity: nil, since: "0.1",
         summary: "A place or a distance is no multiple of the grid’s unit.",
@@ -29,7 +29,7 @@ public struct OffGrid: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports places of things with sides, paddings and spacings that are off the grid.
+    /// Reports places of boxes, paddings and spacings that are off the grid.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
         guard !isPicture(study.design) else { return }
         let lines = Dictionary(
@@ -52,7 +52,8 @@ public struct OffGrid: Rule {
             guard isJudged(measure, in: study) else { return nil }
             let nearest = nearest(to: measure.value)
             guard abs(measure.value - nearest) > OffGrid.slack else { return measure.value }
-            // In SVG a line runs along both sides of an edge; a box drawn half a line further in ends on the grid.
+            // In SVG a stroke lies on both sides of an edge, so a box may be inset by half the stroke to end on the
+            // grid.
             if let line = lines[measure.layer], study.design.format == .svg, measure.kind == .x || measure.kind == .y {
                 let outer = measure.value - line / 2
                 if abs(outer - self.nearest(to: outer)) <= OffGrid.slack { return measure.value }
@@ -61,17 +62,17 @@ public struct OffGrid: Rule {
         }
     }
 
-    /// What transforms leave of a number is not told to the last bit.
+    /// The rounding error, in px, that transforms may leave.
     private static let slack = 0.005
 
     private func nearest(to value: Double) -> Double { (value / options.unit).rounded() * options.unit }
 
-    /// The least width of a screen that pages are laid out for (WCAG 2.2 SC 1.4.10).
+    /// The narrowest screen in px that pages are laid out for (WCAG 2.2 SC 1.4.10).
     private static let narrowestScreen = 320.0
-    /// Badges and single lines of buttons are no higher, and center what is in them.
+    /// The height in px up to which a drawing is a badge or a button, with its content centered.
     private static let lowestPage = 32.0
 
-    /// Whether a drawing is a logo, an icon or an illustration: it has no word, and is smaller than any screen.
+    /// Whether a drawing is a logo, an icon or an illustration: it has no text, and is smaller than any screen.
     private func isPicture(_ design: Design) -> Bool {
         guard design.format == .svg, design.textRuns.isEmpty else { return false }
         return min(design.width, design.height) < OffGrid.narrowestScreen
@@ -82,15 +83,15 @@ public struct OffGrid: Rule {
         guard !layer.traits.contains(.unshown) else { return false }
         switch measure.kind {
         case .x, .y:
-            // What other layers push about, what is turned and what only outlines something has no place of its own.
+            // Layers that others push about, rotated layers and parts of outlines have no place of their own.
             guard layer.traits.contains(.boxed), layer.traits.isDisjoint(with: [.arranged, .turned, .outlinePart]),
                 !study.isOnCanvas(layer)
             else { return false }
-            // What is thinner than the grid is a line, or a stroke of a picture.
+            // A box thinner than the grid is a line, or a stroke of a picture.
             guard study.design.format != .svg || min(layer.frame.width, layer.frame.height) >= options.unit else {
                 return false
             }
-            // An icon is drawn on a grid of its own, and a frame around everything lies where its line can be seen.
+            // An icon has a grid of its own, and a frame around the page lies where its stroke can be seen.
             let isSmall = study.design.isIcon || min(study.design.width, study.design.height) <= OffGrid.lowestPage
             return !(layer.traits.contains(.onPage) && isSmall) && !study.framesPage(layer)
         case .padding, .spacing: return !measure.isBorrowed
@@ -98,7 +99,7 @@ public struct OffGrid: Rule {
         }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a place, in Sketch",

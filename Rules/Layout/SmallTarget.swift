@@ -5,7 +5,7 @@ import SourceText
 
 /// Finds controls that are small and stand close to others (WCAG 2.2 SC 2.5.8).
 public struct SmallTarget: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layout/small-target", severity: nil, since: "0.1",
         summary: "A control is too small to be hit safely.",
@@ -19,7 +19,7 @@ public struct SmallTarget: Rule {
         var targets: [SelectorList] = []
         var exempt: [SelectorList] = []
 
-        /// 24 px, for controls by the names of their components.
+        /// 24 px, for components whose names say that they are controls.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -38,10 +38,10 @@ public struct SmallTarget: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// The boxes of shapes are asked for.
+    /// The boxes of shapes are measured.
     public func needsOutlines(in house: HouseStyle) -> Bool { !options.targets.isEmpty }
 
-    /// Reports a control below the size that has no room of that size to itself.
+    /// Reports a control that is smaller than the size and has no space of that size to itself.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
         for (target, other) in study.crowdedTargets(named: options.targets, size: options.size) {
             let layer = study.design.layers[Int(target.graphic.layer)]
@@ -68,7 +68,7 @@ public struct SmallTarget: Rule {
         }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "two small buttons side by side, in Figma", figma(width: 20, at: [10, 32], mark: "↓"), configuration: on),

@@ -4,7 +4,7 @@ public import Linting
 
 /// Finds layers that do not start on a whole pixel.
 public struct Subpixel: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layout/subpixel", severity: nil, since: "0.1",
         summary: "A layer does not lie on whole pixels.",
@@ -12,11 +12,11 @@ public struct Subpixel: Rule {
             "An edge between two pixels is drawn as a blur on both, and measures that nobody meant are copied into code. What is turned, and parts of combined shapes, have no pixels of their own to lie on."
     )
 
-    /// On which pixels layers may lie.
+    /// The pixel grids on which layers may lie.
     public struct Options: RuleOptions {
         var scales = [1.0]
 
-        /// Those of a plain screen.
+        /// The grid of a screen at scale 1.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -30,7 +30,7 @@ public struct Subpixel: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports places that are on no pixel of any scale.
+    /// Reports places that lie on no whole pixel of any scale.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
         let scales = options.scales.map { "@\(Figure.limit($0))x" }.joined(separator: ", ")
         study.reportMeasures(
@@ -45,7 +45,7 @@ public struct Subpixel: Rule {
             guard isJudged(measure, in: study) else { return nil }
             let value = measure.value
             let nearest = options.scales.map { (value * $0).rounded() / $0 }.min { abs($0 - value) < abs($1 - value) }
-            // Sketch shows two places, and means no more than it shows.
+            // Sketch shows two decimal places, and means no more than it shows.
             return nearest.map { abs(value - $0) > 0.0051 ? $0 : value }
         }
     }
@@ -54,12 +54,12 @@ public struct Subpixel: Rule {
         guard measure.kind == .x || measure.kind == .y else { return false }
         let layer = study.layerList.layers[Int(measure.layer)]
         guard layer.traits.isDisjoint(with: [.turned, .outlinePart, .unshown]) else { return false }
-        // On a page of a drawing only sides that run along the pixels can meet them.
+        // On the page of a drawing, only sides parallel to the pixels can meet them.
         return !layer.traits.contains(.onPage)
             || layer.traits.contains(.boxed) && !study.design.isDrawnAtAnySize
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "in Sketch",

@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds corner radii that are in no list of the house.
+/// Finds corner radii that the house does not list.
 public struct UnlistedRadius: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layout/unlisted-radius", severity: nil, since: "0.1",
         summary: "A corner radius is not in the list.",
@@ -29,7 +29,7 @@ public struct UnlistedRadius: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Without a list there is nothing to miss.
+    /// Without a list, nothing can be missing from it.
     public func isSilent(in house: HouseStyle) -> Bool { options.allowed.isEmpty && house.listed.radii.isEmpty }
 
     /// Reports a corner radius that is not in the list, on a layer or in a token.
@@ -37,7 +37,7 @@ public struct UnlistedRadius: Rule {
         let allowed = options.allowed + study.house.listed.radii
         for measure in study.layerList.measures where measure.kind == .radius && !measure.isBorrowed {
             let layer = study.layerList.layers[Int(measure.layer)]
-            // What is round to its ends has the radius of its size.
+            // The radius of a fully rounded shape follows from its size.
             let side = min(layer.frame.width, layer.frame.height)
             guard !layer.traits.contains(.placed) || measure.value < side / 2 - 0.005 else { continue }
             guard let nearest = allowed.nearest(to: measure.value) else { continue }
@@ -52,7 +52,7 @@ public struct UnlistedRadius: Rule {
         }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "in Sketch",

@@ -3,9 +3,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds shadows that are in no list of the house.
+/// Finds shadows that the house does not list.
 public struct UnlistedShadow: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layout/unlisted-shadow", severity: nil, since: "0.1",
         summary: "A shadow is not in the list.",
@@ -31,10 +31,10 @@ public struct UnlistedShadow: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Without a list there is nothing to miss.
+    /// Without a list, nothing can be missing from it.
     public func isSilent(in house: HouseStyle) -> Bool { options.allowed.isEmpty && house.listed.shadows.isEmpty }
 
-    /// Reports a shadow that is none of the list, on a layer or in a token.
+    /// Reports a shadow that is not in the list, on a layer or in a token.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
         let allowed = options.allowed.compactMap { ShadowValue(css: $0) } + study.house.listed.shadows
         let known = (options.allowed + study.house.listed.shadows.map(\.css)).joined(separator: " or ")
@@ -62,7 +62,7 @@ public struct UnlistedShadow: Rule {
         }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "in Sketch",

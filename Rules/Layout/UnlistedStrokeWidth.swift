@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds stroke widths that are in no list of the house.
+/// Finds stroke widths that the house does not list.
 public struct UnlistedStrokeWidth: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "layout/unlisted-stroke-width", severity: nil, since: "0.1",
         summary: "A stroke width is not in the list.",
@@ -29,7 +29,7 @@ public struct UnlistedStrokeWidth: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Without a list there is nothing to miss.
+    /// Without a list, nothing can be missing from it.
     public func isSilent(in house: HouseStyle) -> Bool { options.allowed.isEmpty && house.listed.strokeWidths.isEmpty }
 
     /// Reports a stroke width that is not in the list, on a layer or in a token.
@@ -49,7 +49,7 @@ public struct UnlistedStrokeWidth: Rule {
         }
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "in Sketch",

@@ -1,13 +1,13 @@
-/// What the name of a color says, word by word.
+/// The name of a color, word by word.
 struct ColorName {
-    /// The words, lower case, numbers apart.
+    /// The words in lower case; numbers are words of their own.
     let words: [String]
 
-    /// Nobody says a longer name, and many layers may wear it.
+    /// The longest name in bytes that is split; nobody uses longer ones, and many layers may have one.
     private static let longest = 1_000
 
-    /// Splits at whatever is no letter or digit, before capitals, and between letters and digits; a text too long for a name says
-    /// nothing.
+    /// Splits at everything but letters and digits, before capitals, and between letters and digits; a text too long
+    /// for a name has no words.
     init(_ name: String) {
         var words: [String] = []
         let name = name.utf8.count > ColorName.longest ? "" : name
@@ -30,14 +30,14 @@ struct ColorName {
     /// Whether it ends in a number, as the steps of a ramp do.
     var isStep: Bool { words.last?.allSatisfy(\.isNumber) ?? false }
 
-    /// Whether it says nothing but how the color looks.
+    /// Whether it only says how the color looks.
     var saysTheLook: Bool {
         let telling = words.filter { !ColorName.empty.contains($0) && !$0.allSatisfy(\.isNumber) }
         guard telling.contains(where: ColorName.isHue) else { return false }
         return telling.allSatisfy { ColorName.isHue($0) || ColorName.shades.contains($0) }
     }
 
-    /// Whether it is no more than black or white, which are hardly called otherwise.
+    /// Whether it is just black or white, for which there are hardly other names.
     var isBlackOrWhite: Bool {
         let telling = words.filter { !ColorName.empty.contains($0) }
         return telling == ["black"] || telling == ["white"]
@@ -61,7 +61,7 @@ struct ColorName {
         "lightest", "medium", "mid", "neon", "off", "pale", "pastel", "pure", "rich", "royal", "soft", "ultra", "very",
         "vivid", "warm",
     ]
-    /// Words that say nothing about one color among others.
+    /// Words that do not distinguish one color from others.
     private static let empty: Set<String> = [
         "base", "c", "clr", "color", "colors", "colour", "colours", "core", "global", "palette", "primitive",
         "primitives", "ref", "solid", "swatch", "swatches", "default",

@@ -6,7 +6,7 @@ import SourceText
 
 /// Finds colors in artwork that is only used as a template.
 public struct ColoredTemplate: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/colored-template", severity: .warning, since: "0.1",
         summary: "Artwork that is used as a template paints something other than opaque black.",
@@ -18,7 +18,7 @@ public struct ColoredTemplate: Rule {
         var templates: [SelectorList] = []
         var translucent = false
 
-        /// Only what an asset catalog says is one.
+        /// Only artwork that an asset catalog declares a template.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -34,13 +34,13 @@ public struct ColoredTemplate: Rule {
     /// The rule with the given templates.
     public init(_ options: Options) { self.options = options }
 
-    /// Its own design says all there is to judge.
+    /// The rule needs only the design itself and its colors.
     public static var isPlain: Bool { true }
 
-    /// Reports each color that is no black, once.
+    /// Reports each color other than black once.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         let isTemplate = study.design.template == .image
-        // Of a symbol, people see what its layers are for.
+        // The colors of a symbol follow from the roles of its layers.
         guard study.design.template != .symbol, isTemplate || !options.templates.isEmpty else { return }
         let isBlack = use.rgb == RGBA8(red: 0, green: 0, blue: 0)
         guard !isBlack || !options.translucent && use.opacity < 1 - 0.5 / 255 else { return }
@@ -74,7 +74,7 @@ public struct ColoredTemplate: Rule {
 
     private static let all = "rules: { palette/colored-template: { templates: [svg] } }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a color in a template", ExampleDesign.svg(##"<circle r="4" fill="↓#1D4ED8"/>"##), configuration: all),

@@ -2,6 +2,6 @@ import DesignModel
 import SourceText
 
 extension Origin {
-    /// For what is said of an entry of the palette: its place is where the palette states it, not in a design.
+    /// The origin of findings about a palette entry, whose place is in the palette and not in a design.
     static let aboutEntry = Origin(node: .root, range: ByteRange(0..<0))
 }

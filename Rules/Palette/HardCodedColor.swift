@@ -6,7 +6,7 @@ import SourceText
 
 /// Finds colors that are written out where the design keeps the same color under a name.
 public struct HardCodedColor: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/hard-coded-color", severity: nil, since: "0.1",
         summary: "A color is written out though the design keeps it under a name.",
@@ -20,7 +20,7 @@ public struct HardCodedColor: Rule {
         guard let named = study.namedColors[ColorIdentity(raw.color)],
             HardCodedColor.isEquallyOpaque(named.color, raw.color)
         else { return }
-        // What takes part in a token says one color for all modes.
+        // A part of a token has one color for all modes.
         guard raw.use != nil || named.modes.isEmpty else { return }
         let rgb = RGBA8(raw.color.rgba).opaque
         var finding = Finding(
@@ -38,7 +38,7 @@ public struct HardCodedColor: Rule {
         findings.report(finding)
     }
 
-    /// The token referred to, where a color and nothing else stands in a part of another.
+    /// Refers to the token, where a part of another token holds a plain color.
     private static func fix(forPart raw: RawColor, naming named: NamedColor, in design: Design) -> Fix? {
         guard design.file.isVerbatim, design.file.color(at: raw.origin.range) == raw.color else { return nil }
         return Fix(
@@ -50,7 +50,7 @@ public struct HardCodedColor: Rule {
         abs(first.alpha - second.alpha) < 0.5 / 255
     }
 
-    /// The swatch named in Sketch's own words, where the color stands in the file as an object that names none.
+    /// Links the color to the swatch in Sketch's own form, where the color is an object without a swatch.
     private static func fix(for origin: Origin, naming named: NamedColor, in design: Design) -> Fix? {
         let key = #""swatchID""#
         guard design.format == .sketch, design.file.isVerbatim, !named.identifier.isEmpty,
@@ -69,7 +69,7 @@ public struct HardCodedColor: Rule {
         #""sharedSwatches":{"_class":"swatchContainer","objects":[{"_class":"swatch","do_objectID":"S","name":"Action","value":"#
         + ExampleDesign.sketchColor("#1D4ED8") + "}]}"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a swatch of Sketch, written out",

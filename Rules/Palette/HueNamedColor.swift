@@ -3,9 +3,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds names of colors that say how the color looks, where they could say what it is for.
+/// Finds color names that say how the color looks instead of what it is for.
 public struct HueNamedColor: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/hue-named-color", severity: .warning, since: "0.1",
         summary: "The name of a color says how it looks, not what it is for.",
@@ -13,11 +13,11 @@ public struct HueNamedColor: ProjectRule {
             "DarkGray cannot turn light in dark mode, and nobody knows whether it is for text or for lines; Text and Line are."
     )
 
-    /// Which names may say the look.
+    /// Which names may say how the color looks.
     public struct Options: RuleOptions {
         var ramps = true
 
-        /// Ramps may.
+        /// Names in ramps may.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -33,7 +33,7 @@ public struct HueNamedColor: ProjectRule {
     /// The rule with the given leniency.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports the names of each file together, and those of the palette.
+    /// Reports the names in each file together, and those in the palette.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let kept = facts.keptColors
         let byDocument = Dictionary(grouping: kept) { $0.place.document }
@@ -75,7 +75,7 @@ public struct HueNamedColor: ProjectRule {
         return finding
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "an entry of the palette", "↓" + ExampleDesign.svg(""),

@@ -4,9 +4,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds colors that have no value in one of the modes that others have.
+/// Finds colors without a value in one of the modes that other colors have.
 public struct MissingMode: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/missing-mode", severity: .warning, since: "0.1",
         summary: "A color has no value in one of its modes.",
@@ -15,7 +15,7 @@ public struct MissingMode: ProjectRule {
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
-    /// Looks at the palette, at colors that tell modes apart within a file, and at files that hold one mode each.
+    /// Checks the palette, the colors with modes within each file, and files that hold one mode each.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         checkPalette(house, &findings)
         let kept = Dictionary(grouping: facts.keptColors, by: \.place.document)
@@ -36,7 +36,7 @@ public struct MissingMode: ProjectRule {
         }
     }
 
-    /// Colors that share a mode belong together, and each should have all modes that any of them has.
+    /// Colors with the same first mode belong together, and each should have all modes that any of them has.
     private func checkModes(of colors: [KeptColor], _ findings: inout ProjectFindings) {
         let ranges = colors.map(\.modes)
         var all: [String: Set<String>] = [:]
@@ -53,7 +53,8 @@ public struct MissingMode: ProjectRule {
         }
     }
 
-    /// Files beside each other whose names differ only in the mode hold one mode each: `dark.tokens.json` beside `light.tokens.json`.
+    /// Checks neighboring files whose names differ only in the mode, and which hold one mode each: `dark.tokens.json`
+    /// beside `light.tokens.json`.
     private func checkFiles(
         of tokens: TokenFacts, _ kept: [Int: [KeptColor]], _ findings: inout ProjectFindings
     ) {
@@ -67,7 +68,7 @@ public struct MissingMode: ProjectRule {
                 let names = Set((kept[other.document] ?? []).map(\.name))
                 let colors = kept[own.document] ?? []
                 let missing = colors.filter { !names.contains($0.name) }
-                // Files that have little in common are no two modes of one thing.
+                // Files with little in common are not two modes of the same thing.
                 guard let first = missing.first, missing.count * 2 <= colors.count else { continue }
                 var finding = finding(
                     Finding(at: first.place, message(first.name, [other.scheme.rawValue])), [other.scheme.rawValue])
@@ -83,7 +84,7 @@ public struct MissingMode: ProjectRule {
         }
     }
 
-    /// What a path is without the word for its mode, and the mode; nil where its name says none.
+    /// A path without the word for its mode, and the mode; nil where the file name has no such word.
     private static func scheme(in path: String) -> (key: String, scheme: ColorScheme)? {
         let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...].lowercased()
         for (word, scheme) in [("light", ColorScheme.light), ("dark", .dark), ("day", .light), ("night", .dark)] {
@@ -106,7 +107,7 @@ public struct MissingMode: ProjectRule {
         return finding
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "an entry of the palette", "↓" + ExampleDesign.svg(""),

@@ -4,9 +4,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds named colors that are painted as something else than their names or the configuration say.
+/// Finds named colors that are used for something other than their names or the configuration say.
 public struct MisusedRole: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/misused-role", severity: nil, since: "0.1",
         summary: "A color that is kept for one use is painted as another.",
@@ -15,7 +15,7 @@ public struct MisusedRole: Rule {
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
-    /// Reports a color for surfaces on text, and a color for text on shapes that are more than icons.
+    /// Reports a surface color on text, and a text color on shapes that are more than icons.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         guard let name = use.name.flatMap({ study.design.namedColors.indices.contains($0) ? $0 : nil }) else { return }
         let kept = study.design.namedColors[name].name
@@ -45,7 +45,8 @@ public struct MisusedRole: Rule {
     ]
     private static let texts: Set<String> = ["text", "texts", "foreground", "fg", "label", "heading", "ink"]
 
-    /// What a color is kept for: the configuration says so, else one word of its name, and no other; `on-surface` is text.
+    /// The role of a color: as the configuration states it, else by the words of its name, if they name only one;
+    /// `on-surface` names none.
     private static func role(of name: String, _ house: HouseStyle) -> Role? {
         let stated = house.roles.filter { $0.value.contains(name) }.map(\.key)
         if stated == ["text"] { return .text }
@@ -81,7 +82,7 @@ public struct MisusedRole: Rule {
             file: #""styles":{"9:1":{"key":"k","name":"\#(name)","styleType":"FILL"}}"#)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a surface color on text", ExampleDesign.sketch(text("↓"), document: swatches("Surface/Raised")),

@@ -4,9 +4,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds colors that are two in the files and one to the eye.
+/// Finds pairs of colors that differ in the files but hardly to the eye.
 public struct NearDuplicate: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/near-duplicate", severity: .warning, since: "0.1",
         summary: "Two colors are closer than the eye can tell.",
@@ -32,10 +32,11 @@ public struct NearDuplicate: ProjectRule {
     /// The rule with the given distance.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a color that is hardly told from one used more, and entries of the palette that are hardly told apart.
+    /// Reports a color that can hardly be told from one that is used more, and palette entries that can hardly be told
+    /// apart.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
-        // Neighboring stops of gradients lie close together on purpose, as do the shades of a picture.
-        // Steps of ramps that nothing is painted with lie close together on purpose, too.
+        // Neighboring gradient stops and the shades of a picture are close on purpose, and so are unpainted steps of
+        // ramps.
         let ramps = facts.rampColors
         let colors = facts.colors.colors.filter {
             !$0.isOnlyStop && !$0.isOnlyInPictures && ($0.isPainted || !ramps.contains(ColorIdentity($0.color)))
@@ -45,28 +46,28 @@ public struct NearDuplicate: ProjectRule {
         let twins = clusters.flatMap { cluster in cluster.members.map { (twin: $0, of: cluster.center) } }
         let counts = Dictionary(twins.map { ($0.twin.usage.firstPlace.document, 1) }, uniquingKeysWith: +)
         for (member, center) in twins where !isExcepted(member.usage) {
-            // A drawing of a dozen such twins is shaded, or a ramp: nobody chose its colors one by one.
+            // A drawing with a dozen such twins has shading or a ramp: nobody chose its colors one by one.
             guard counts[member.usage.firstPlace.document] ?? 0 <= NearDuplicate.mostTwins else { continue }
             guard NearDuplicate.haveOneDesign(member, center) || isOneHouse && isSlip(member, of: center) else {
                 continue
             }
             report(member, besides: center, house.palette, &findings)
         }
-        // Entries of one mode are told apart from each other, never from those of another.
+        // Entries are compared within a mode, never with those of another.
         var known: Set<[String]> = []
         for palette in house.palettes { checkEntries(of: palette, &known, &findings) }
     }
 
     private static let mostTwins = 8
 
-    /// Of this many colors a tenth, at least, is used by several designs of one house; of other people's logos in one folder
-    /// hardly any is, and what comes near another there does so by chance.
+    /// Whether the designs come from one house: at least a tenth of twenty or more colors are used by several designs.
+    /// Unrelated logos in one folder hardly share any, and near colors among them are chance.
     private static func isOneHouse(_ colors: [ColorUsage]) -> Bool {
         let own = colors.filter { !isPure($0.rgb) }
         return own.count < 20 || own.count { $0.designs > 1 } * 10 >= own.count
     }
 
-    /// In different designs a slip is one from a color that several have, or by no more than rounding.
+    /// Across designs, a slip is a color close to one that several designs use, or different only by rounding.
     private func isSlip(_ member: ColorClusters.Member, of center: ColorUsage) -> Bool {
         member.distance < 1 || center.designs > 1
     }
@@ -88,18 +89,18 @@ public struct NearDuplicate: ProjectRule {
         _ member: ColorClusters.Member, besides center: ColorUsage, _ palette: Palette?,
         _ findings: inout ProjectFindings
     ) {
-        // Beside an entry of the palette it is a color off the palette, or an entry, and either is said elsewhere.
+        // A color beside a palette entry is off the palette, or is an entry itself; other findings report either.
         guard !NearDuplicate.isEntry(member.usage, of: palette), !NearDuplicate.isEntry(center, of: palette) else {
             return
         }
-        // So it is where both lie beside one: the entry is what is meant, and neither of them.
+        // Where both are beside an entry, the entry is meant, and neither of them.
         guard !isBeside(member.usage.color, palette) || !isBeside(center.color, palette) else { return }
         let (odd, keep) = (member.usage, center)
-        // Tokens that nothing is painted with have names of their own: planes one over another differ by a hair on purpose.
+        // Unpainted tokens have names of their own, and stacked surfaces differ by very little on purpose.
         guard odd.isPainted || keep.isPainted || member.distance < 1 else { return }
-        // Colors so far outside sRGB that eight bits show them alike cannot be told by their hex.
+        // Colors far outside sRGB may have the same hex value, which cannot tell them apart.
         guard odd.rgb != keep.rgb else { return }
-        // Off-white paper and soft black ink are chosen to be nearly the pure ones; a slip lies closer.
+        // Off-white and soft black are close to the pure colors on purpose; a slip is closer.
         guard
             member.distance < NearDuplicate.slipFromPure
                 || !NearDuplicate.isPure(odd.rgb) && !NearDuplicate.isPure(keep.rgb)
@@ -127,7 +128,7 @@ public struct NearDuplicate: ProjectRule {
         findings.report(finding, in: place.place.document)
     }
 
-    /// What two colors are to each other, where a house asks for more than what eyes can hardly tell.
+    /// A phrase for how two colors relate; the configured distance may exceed what eyes can hardly tell.
     private static func relation(at distance: Double) -> String {
         if distance < 1 { return "cannot be told from" }
         return distance <= ColorClusters.hardToTell ? "is hard to tell from" : "is near"
@@ -141,7 +142,7 @@ public struct NearDuplicate: ProjectRule {
         for (index, entry) in entries.enumerated() {
             let color = RGBA8(entry.color.rgba).opaque
             guard !options.except.contains(where: { RGBA8($0.color.rgba).opaque == color }) else { continue }
-            // One color under two names is no slip; names stand for uses.
+            // One color under two names is not a slip; names stand for uses.
             let twin = entries.indices[..<index].first { other in
                 let distance = ColorDifference.ciede2000(lab: labs[other], labs[index])
                 return distance < options.distance && RGBA8(entries[other].color.rgba).opaque != color
@@ -168,7 +169,8 @@ public struct NearDuplicate: ProjectRule {
         palette?.contains(usage.color) ?? false
     }
 
-    /// #FAFAFA is chosen, #FEFEFE is not (ΔE2000 1 and 0.2 from white).
+    /// The ΔE2000 from black or white below which a color is a slip: #FEFEFE (0.2 from white) is one, #FAFAFA (1) is a
+    /// choice.
     private static let slipFromPure = 0.5
 
     private static func isPure(_ color: RGBA8) -> Bool {
@@ -178,7 +180,7 @@ public struct NearDuplicate: ProjectRule {
 
     private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a rounding slip",

@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds opacities that are none of the house's steps.
+/// Finds opacities that are not among the house's steps.
 public struct OddOpacity: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/odd-opacity", severity: nil, since: "0.1",
         summary: "Something is painted with an opacity that is none of the allowed steps.",
@@ -29,13 +29,13 @@ public struct OddOpacity: Rule {
     /// The rule with the given steps.
     public init(_ options: Options) { self.options = options }
 
-    /// Tools show whole percents, and what they show as a step is one.
+    /// Tools show whole percents, so an opacity that rounds to a step counts as one.
     private static let slack = 0.5
 
-    /// Reports each opacity between the steps, once for each that there is.
+    /// Reports each distinct opacity between the steps once.
     public func check(_ subject: PlacedOpacity, in study: Study, _ findings: inout Findings) {
         let percent = subject.stated.opacity * 100
-        // What catches clicks and shows nothing is no shade of anything.
+        // A nearly invisible color only catches clicks.
         guard percent > 1 else { return }
         let steps = options.steps + study.house.listed.opacities.map { $0 * 100 } + [0, 100]
         guard let below = steps.filter({ $0 <= percent }).max(), let above = steps.filter({ $0 >= percent }).min()
@@ -56,7 +56,7 @@ public struct OddOpacity: Rule {
 
     private static let on = "rules: { palette/odd-opacity: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a fill between two steps",
@@ -97,7 +97,7 @@ public struct OddOpacity: Rule {
     ]
 }
 
-/// An opacity, to be looked at.
+/// An opacity that a rule judges.
 public struct PlacedOpacity: RuleSubject {
     /// The opacity.
     public let stated: StatedOpacity
@@ -107,10 +107,10 @@ public struct PlacedOpacity: RuleSubject {
         study.statedOpacities.map { PlacedOpacity(stated: $0) }
     }
 
-    /// What is painted with the color; a layer's opacity is its own.
+    /// The layers that are painted with the color; a layer's own opacity has none.
     public func wearers(in study: Study) -> [Wearer] { stated.use?.wearers ?? [] }
 
-    /// The opacity that some of it is painted with.
+    /// The opacity for only some of those layers.
     public func worn(by wearers: [Wearer], in study: Study) -> PlacedOpacity {
         guard let use = stated.use else { return self }
         return PlacedOpacity(stated: StatedOpacity(of: use.worn(by: wearers, in: study.design)))

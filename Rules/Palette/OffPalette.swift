@@ -3,9 +3,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Holds every painted color against the house's palette, once for each color of a design.
+/// Compares every painted color with the house's palette, once for each color of a design.
 public struct OffPalette: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/off-palette", severity: .error, since: "0.1",
         summary: "A color that is painted is not in the palette.",
@@ -13,9 +13,9 @@ public struct OffPalette: Rule {
             "Colors that nobody chose creep in by rounding, by eye and by paste; each makes the next change harder. A color that a token states counts as painted: list the file under palette.from where its tokens are the palette."
     )
 
-    /// What is let pass.
+    /// What is tolerated.
     public struct Options: RuleOptions {
-        /// What becomes of opacity.
+        /// How opacity is treated.
         enum Alpha: String, CaseIterable { case ignore, exact }
 
         var tolerance = 0.0
@@ -39,15 +39,15 @@ public struct OffPalette: Rule {
     /// The rule with the given leniency.
     public init(_ options: Options) { self.options = options }
 
-    /// Its own design says all there is to judge.
+    /// The rule needs only the design itself and its colors.
     public static var isPlain: Bool { true }
 
-    /// Without a palette nothing can be off it.
+    /// Without a palette, no color can be off it.
     public func isSilent(in house: HouseStyle) -> Bool { house.palette?.swatches.isEmpty ?? true }
 
-    /// Reports a color that the palette does not have, with the entry nearest to it.
+    /// Reports a color that the palette lacks, with the nearest entry.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
-        // Of a template no color is seen.
+        // The colors of a template are not seen.
         guard let palette = study.house.palette, study.design.template == nil else { return }
         guard !palette.contains(use.color, accepting: { isAllowed(use.opacity, for: $0) }) else { return }
         guard !options.except.contains(where: { RGBA8($0.color.rgba).opaque == use.rgb }) else { return }
@@ -57,7 +57,7 @@ public struct OffPalette: Rule {
 
         let verdict = OffPaletteVerdict(use, nearest: nearest.swatch, distance: nearest.distance, in: study)
         var finding = Finding(at: use.origin, study.isPicture ? verdict.pictureMessage : verdict.message)
-        // Traced and shaded art has hundreds of colors and one answer: it is redrawn, or it is excepted.
+        // Traced or shaded art has hundreds of colors and one remedy: to redraw or exempt it.
         finding.commonCause = study.isPicture ? "picture" : verdict.cause(withOpacity: options.alpha == .exact)
         finding.label = verdict.label
         finding.fix = study.isPicture ? nil : verdict.fix
@@ -67,20 +67,20 @@ public struct OffPalette: Rule {
         findings.report(finding)
     }
 
-    /// Whether it does no more than lighten or darken what lies below, as hairlines and shadows do.
+    /// Whether it only lightens or darkens what lies below, as hairlines and shadows do.
     private func isTint(_ use: ColorUse) -> Bool {
         let channels = [use.rgb.red, use.rgb.green, use.rgb.blue]
         return use.opacity < 0.5 && (channels.allSatisfy { $0 == 0 } || channels.allSatisfy { $0 == 255 })
     }
 
-    /// Half a step of eight bits is the finest opacity two spellings can agree on.
+    /// Two spellings of an opacity can differ by up to half a step of eight bits.
     private func isAllowed(_ opacity: Double, for allowed: Double) -> Bool {
         options.alpha == .ignore || abs(opacity - allowed) <= 0.5 / 255
     }
 
     private static let house = ##"palette: { colors: { Ink: "#111827", Paper: "#FFFFFF", Action: "#1D4ED8" } }"##
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("a rounding slip", drawing(##"<rect width="9" height="9" fill="↓#1d4fd8"/>"##), configuration: house),
         .flagged(

@@ -4,16 +4,16 @@ import DesignModel
 import Linting
 import SourceText
 
-/// What there is to say about a color that is not in the palette.
+/// The details of a finding about a color that is not in the palette.
 struct OffPaletteVerdict {
     private let use: ColorUse
     private let nearest: Swatch
     private let distance: Double
     private let study: Study
 
-    /// Below it nobody can tell two colors apart (ΔE2000 1 is the just noticeable difference by construction).
+    /// The ΔE2000 below which nobody can tell two colors apart (1 is the just noticeable difference by construction).
     private static let indistinguishable = 1.0
-    /// Below it two colors are told apart only side by side.
+    /// The ΔE2000 below which two colors differ only side by side.
     private static let hardToTell = 3.0
 
     init(_ use: ColorUse, nearest: Swatch, distance: Double, in study: Study) {
@@ -37,12 +37,12 @@ struct OffPaletteVerdict {
         return Message("\(head); the nearest, \(entry), is visibly different (\(delta))")
     }
 
-    /// What is said of a picture, which has more colors than anybody would go through one by one.
+    /// The message about a picture, which has too many colors to go through one by one.
     var pictureMessage: Message {
         Message("\(use.rgb.hex) is not in the palette; with \(study.colorCount) colors this drawing is a picture")
     }
 
-    /// What uses have in common that are told as one.
+    /// The common cause of uses that are reported together.
     func cause(withOpacity: Bool) -> String {
         let opacity = withOpacity ? " \(Figure.percent(use.opacity))" : ""
         return "\(use.color.isInSRGB) \(use.rgb.hex)\(opacity)"
@@ -50,21 +50,21 @@ struct OffPaletteVerdict {
 
     private var entryColor: RGBA8 { RGBA8(nearest.color.rgba).opaque }
 
-    /// How it was written, where that is not the hex itself.
+    /// The color's spelling, where that is not its hex value.
     private var spelling: String {
         guard use.isWritten else { return ", painted because no color is given," }
         let written = study.design.file.text(at: use.origin.range, atMost: 40)
-        // An object of JSON with a number for each channel says no more than the hex does.
+        // A JSON object with a number per channel tells no more than the hex value.
         guard !written.isEmpty, !written.hasPrefix("#"), !written.hasPrefix("{") else { return "" }
         return " (written “\(written)”)"
     }
 
-    /// The color and the entry, side by side for the eye.
+    /// The color and the entry side by side.
     var label: Message {
         "\(use.rgb) → \(swatch: entryColor)\(nearest.name.shortened(to: 40)) \(entryColor.hex)"
     }
 
-    /// The entry in place of the color, where the color stands there as such and is near enough.
+    /// Replaces the color with the entry, where the color is written as such and is near enough.
     var fix: Fix? {
         guard isNearEnough, study.design.file.isVerbatim, study.design.file.color(at: use.origin.range) == use.color
         else { return nil }
@@ -76,7 +76,7 @@ struct OffPaletteVerdict {
         return Fix(summary, trust: trust, edits: [Fix.Edit(use.origin.range, hex)])
     }
 
-    /// Why there is no fix though the entry is near enough.
+    /// Why there is no fix although the entry is near enough.
     var obstacle: Message? {
         isNearEnough ? study.design.obstacle(toReplacing: use.color, at: use.origin.range) : nil
     }

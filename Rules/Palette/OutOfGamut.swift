@@ -4,17 +4,17 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds colors that screens of the allowed gamut cannot show.
+/// Finds colors that screens with the allowed gamut cannot show.
 public struct OutOfGamut: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/out-of-gamut", severity: .warning, since: "0.1",
         summary: "A color lies outside the gamut that screens are counted on to show.",
         why: "Screens that cannot show it show another, each its own way; colors that differ on paper become one.")
 
-    /// What screens can show.
+    /// The allowed gamut.
     public struct Options: RuleOptions {
-        /// Gamuts of screens, by the names of CSS Color 4 §10.
+        /// Screen gamuts, by the names of CSS Color 4 §10.
         enum Gamut: String, CaseIterable {
             case srgb
             case displayP3 = "display-p3"
@@ -46,7 +46,7 @@ public struct OutOfGamut: Rule {
         ]
     }
 
-    /// Half a step of eight bits: what rounding to another space leaves.
+    /// Half a step of eight bits, which rounding to another space may leave.
     private static let slack = 0.5 / 255
 
     private let options: Options
@@ -54,17 +54,17 @@ public struct OutOfGamut: Rule {
     /// The rule with the given gamut.
     public init(_ options: Options) { self.options = options }
 
-    /// Its own design says all there is to judge.
+    /// The rule needs only the design itself and its colors.
     public static var isPlain: Bool { true }
 
-    /// Reports a color that lies outside, once for each way it is written.
+    /// Reports a color outside the gamut, once for each spelling.
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         let parts = use.color.components(in: options.gamut.space)
         guard use.isWritten, parts.min() < -OutOfGamut.slack || parts.max() > 1 + OutOfGamut.slack else { return }
         let inside = use.color.mapped(to: .srgb)
         let hex = RGBA8(inside.rgba)
         let file = study.design.file
-        // Tokens write a color as an object of several lines.
+        // Tokens write a color as an object over several lines.
         let written = file.text(at: use.origin.range, atMost: 60)
         let name: Message = written.contains("{") ? "This color" : "“\(written)”"
         var finding = Finding(
@@ -83,7 +83,7 @@ public struct OutOfGamut: Rule {
         findings.report(finding)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a color of Display P3",

@@ -4,27 +4,27 @@ public import DesignModel
 public import Linting
 import SourceText
 
-/// A color that is written out, to be held against those that the design keeps under names.
+/// A color that is written out, for comparison with the design's named colors.
 public struct RawColor: RuleSubject {
     /// The color.
     public let color: Color
     /// Where it is written.
     public let origin: Origin
-    /// What is painted with it; nil for a part of a token.
+    /// The use of the color in painting; nil for a part of a token.
     public let use: ColorUse?
 
-    /// Every color that is painted and written out, in the order of the file; of tokens what their parts write out. Nothing
-    /// where the design keeps no colors.
+    /// Every painted color that is written out, in the order of the file; for tokens, the colors that their parts write
+    /// out. None where the design has no named colors.
     public static func bucket(of study: Study) -> [RawColor] {
         guard !study.namedColors.isEmpty else { return [] }
         if study.design.format == .tokens { return study.design.tokens.flatMap(parts) }
         return study.colorUses.lazy.filter { $0.isWritten && $0.isRaw }.map(RawColor.init)
     }
 
-    /// Everything that is painted with it.
+    /// The layers that are painted with it.
     public func wearers(in study: Study) -> [Wearer] { use?.wearers ?? [] }
 
-    /// The color as some of that is painted with it.
+    /// The color for only some of those layers.
     public func worn(by wearers: [Wearer], in study: Study) -> RawColor {
         use.map { RawColor($0.worn(by: wearers, in: study.design)) } ?? self
     }
@@ -41,14 +41,14 @@ public struct RawColor: RuleSubject {
         use = nil
     }
 
-    /// A token whose whole value is a color is another token's twin, which is `token/duplicate-value`; a border or a shadow
-    /// that holds a color of its own is a raw one.
+    /// The colors in parts of a token's value, such as a border or a shadow. A token whose whole value is a color
+    /// duplicates another token, which is for `token/duplicate-value`.
     private static func parts(of token: Token) -> [RawColor] {
         guard token.type != .color else { return [] }
         var found: [RawColor] = []
         var open = [token.value] + token.modes.map(\.value)
         var isNested = false
-        // Shadows hold lists of parts; nothing holds more.
+        // Shadows hold lists of parts, and no value is nested deeper.
         for _ in 0..<4 where !open.isEmpty {
             var inner: [TokenValue] = []
             for value in open.prefix(1000) where value.alias == nil {

@@ -3,9 +3,9 @@ public import DesignAnalysis
 public import DesignModel
 public import Linting
 
-/// A color at one opacity that is written out and kept under no name, with every place that writes it.
+/// A color at one opacity that is written out and has no name, with every place that writes it.
 public struct RawTone: RuleSubject {
-    /// A place that writes it, and what wears it.
+    /// A place that writes it, and the layers that use it there.
     private struct Place {
         let origin: Origin
         let wearers: [Wearer]
@@ -13,7 +13,7 @@ public struct RawTone: RuleSubject {
 
     /// The color with its opacity.
     public let tone: ColorFacts.Tone
-    /// The color as the first place has it.
+    /// The color as written at the first place.
     public let color: RGBA8
     private var written: [Place] = []
 
@@ -22,16 +22,16 @@ public struct RawTone: RuleSubject {
         self.color = RGBA8(color.rgba)
     }
 
-    /// Where it is written, in the order of the file, shadows last.
+    /// The places that write it, in the order of the file, shadows last.
     public var places: [Origin] { written.map(\.origin) }
 
-    /// Every tone of a design that could keep it under a name: a drawing in SVG cannot, and tokens are nothing else.
+    /// Every tone of a design in Sketch or Figma. SVG has no named colors, and tokens are names themselves.
     public static func bucket(of study: Study) -> [RawTone] {
         guard [.sketch, .figma].contains(study.design.format) else { return [] }
         var all: [RawTone] = []
         var numbers: [ColorFacts.Tone: Int] = [:]
         func add(_ color: Color, opacity: Double, at origin: Origin, _ wearers: [Wearer]) {
-            // What the design keeps under a name is written out by mistake: `palette/hard-coded-color` says so.
+            // A color that has a name is written out by mistake, which `palette/hard-coded-color` reports.
             guard study.namedColors[ColorIdentity(color)] == nil else { return }
             let tone = ColorFacts.Tone(ColorIdentity(color), opacity: opacity)
             let number = numbers[tone] ?? all.count
@@ -51,10 +51,10 @@ public struct RawTone: RuleSubject {
         return all
     }
 
-    /// Everything that wears it.
+    /// The layers that use it.
     public func wearers(in study: Study) -> [Wearer] { written.flatMap(\.wearers) }
 
-    /// The tone as far as some of that goes: what nobody of them wears is written for others.
+    /// The tone for only some of those layers: places that none of them uses are left out.
     public func worn(by wearers: [Wearer], in study: Study) -> RawTone {
         let chosen = Set(wearers)
         var part = self

@@ -3,9 +3,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds colors that are written out again and again, and kept under no name.
+/// Finds colors that are written out again and again and have no name.
 public struct RepeatedColor: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/repeated-color", severity: nil, since: "0.1",
         summary: "A color is used more than once and kept under no name.",
@@ -28,7 +28,7 @@ public struct RepeatedColor: Rule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports each color and opacity once, where it is first written; stops of gradients and shadows count.
+    /// Reports each color and opacity once, at the first place; gradient stops and shadows count.
     public func check(_ repeated: RawTone, in study: Study, _ findings: inout Findings) {
         let places = repeated.places
         guard Double(places.count) > options.most, let first = places.first else { return }
@@ -63,7 +63,7 @@ public struct RepeatedColor: Rule {
         #""style":{"_class":"style","shadows":[\#(marked ? "↓" : ""){"_class":"shadow","isEnabled":true,"offsetX":0,"offsetY":2,"blurRadius":4,"spread":0,"color":\#(ExampleDesign.sketchColor("#111827"))}]}"#
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "two rectangles of Sketch",

@@ -3,9 +3,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Counts the colors of a whole project, opacity left out.
+/// Counts the colors of a whole project, ignoring opacity.
 public struct TooManyColors: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/too-many-colors", severity: .warning, since: "0.1",
         summary: "The designs together use more colors than the house allows.",
@@ -28,7 +28,7 @@ public struct TooManyColors: ProjectRule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports the count once, at the least used color, and says which could go.
+    /// Reports the count once, at the least used color, with hints on which colors could go.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let colors = facts.chosenColors
         guard Double(colors.count) > options.most, let rarest = colors.last else { return }
@@ -61,7 +61,7 @@ public struct TooManyColors: ProjectRule {
 
     private static let two = "rules: { palette/too-many-colors: { most: 2 } }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "three where two are allowed",

@@ -3,9 +3,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Counts the colors a project uses for one purpose.
+/// Counts the colors that a project uses for one purpose.
 public struct TooManyRoleColors: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/too-many-role-colors", severity: .warning, since: "0.1",
         summary: "The designs use more colors for one role than the house allows.",
@@ -39,10 +39,10 @@ public struct TooManyRoleColors: ProjectRule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// The colors; what acts is looked for only where its colors are limited.
+    /// The colors; actions are looked for only where their colors are limited.
     public var facts: ProjectFacts.Parts { options.action > 0 ? .actions : .colors }
 
-    /// Reports each role that has too many, at the least used color of it.
+    /// Reports each role with too many colors, at its least used one.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let colors = facts.colors.colors
         let roles: [(name: String, most: Double, role: ColorRole?)] = [
@@ -55,7 +55,7 @@ public struct TooManyRoleColors: ProjectRule {
                 (usage: usage, count: role.role.map { usage.counts[$0] } ?? usage.actionCount)
             }.filter { $0.count > 0 }
             guard Double(own.count) > role.most else { continue }
-            // The same count leaves the order by use as it is.
+            // Equal counts keep the order by overall use.
             let ranked = own.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
                 .map(\.element)
             guard let rarest = ranked.last else { continue }
@@ -81,7 +81,7 @@ public struct TooManyRoleColors: ProjectRule {
 
     private static let one = "rules: { palette/too-many-role-colors: { text: 1, action: 1, background: 1 } }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a second text color where one is allowed",

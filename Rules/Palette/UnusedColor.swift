@@ -4,9 +4,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Names entries of the palette that no design paints.
+/// Finds palette entries that no design paints.
 public struct UnusedColor: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "palette/unused-color", severity: nil, since: "0.1",
         summary: "No design paints a color that the palette has.",
@@ -16,7 +16,7 @@ public struct UnusedColor: ProjectRule {
     public struct Options: RuleOptions {
         var except: [Swatch] = []
 
-        /// Nothing.
+        /// No entry may go unused.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -48,7 +48,7 @@ public struct UnusedColor: ProjectRule {
     private static let house =
         ##"palette: { colors: { Ink: "#111827", Paper: "#FFFFFF" } }"## + "\nrules: { palette/unused-color: info }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "an entry nobody paints", "↓" + drawing(##"<rect width="9" height="9" fill="#111827"/>"##),

@@ -3,13 +3,13 @@ public import DesignModel
 public import Linting
 
 extension StyleUse: RuleSubject {
-    /// Every layer that wears a shared style, in the order of the file.
+    /// Every use of a shared style by a layer, in the order of the file.
     public static func bucket(of study: Study) -> [StyleUse] { study.design.styleUses }
 }
 
-/// Finds layers that wear a shared style and look otherwise.
+/// Finds layers that differ from their shared style.
 public struct Altered: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "style/altered", severity: .warning, since: "0.1",
         summary: "A layer differs from the shared style it uses.",
@@ -18,7 +18,7 @@ public struct Altered: Rule {
     /// The rule.
     public init(_ options: NoOptions) {}
 
-    /// Reports a layer whose own look is not that of its style; texts are judged by a rule of their own.
+    /// Reports a layer whose look differs from its style; texts have a rule of their own.
     public func check(_ use: StyleUse, in study: Study, _ findings: inout Findings) {
         let design = study.design
         guard use.isAltered, !use.isOverride, design.namedStyles.indices.contains(Int(use.style)),
@@ -39,19 +39,19 @@ public struct Altered: Rule {
         findings.report(finding)
     }
 
-    /// Groups carry a style that paints nothing of their own, but for shadows and blurs.
+    /// Whether a layer is a group without shadows or blurs: nothing else in a group's style shows.
     private func isPlainGroup(_ index: LayerIndex, _ design: Design) -> Bool {
         let layer = design.layers[Int(index)]
         guard layer.kind == .group else { return false }
         let next = Int(index) + 1
-        // A shape with several fills is made of pieces.
+        // A shape with several fills is a group of pieces for the same object.
         let isShape =
             next < Int(layer.end) && design.layers.indices.contains(next) && design.layers[next].node == layer.node
         guard !isShape, design.compositings.indices.contains(Int(layer.compositing)) else { return false }
         return design.compositings[Int(layer.compositing)].filters.isEmpty
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("another fill", example(ExampleDesign.sketchFills("#DC2626"), isFlagged: true)),
         .flagged(

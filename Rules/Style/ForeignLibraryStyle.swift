@@ -2,9 +2,9 @@ public import DesignAnalysis
 public import DesignModel
 public import Linting
 
-/// Finds layers that wear styles from libraries that are not allowed.
+/// Finds layers with styles from libraries that are not allowed.
 public struct ForeignLibraryStyle: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "style/foreign-library", severity: nil, since: "0.1",
         summary: "A style comes from a library that is not allowed.",
@@ -14,7 +14,7 @@ public struct ForeignLibraryStyle: Rule {
     public struct Options: RuleOptions {
         var libraries: [String] = []
 
-        /// Nothing is said, and every library allowed.
+        /// No list, so every library is allowed.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -27,10 +27,10 @@ public struct ForeignLibraryStyle: Rule {
     /// The rule with the given libraries.
     public init(_ options: Options) { self.options = options }
 
-    /// Without a list every library is allowed.
+    /// Without a list, every library is allowed.
     public func isSilent(in house: HouseStyle) -> Bool { options.libraries.isEmpty }
 
-    /// Reports what wears a layer style or a text style of another library, once for each style.
+    /// Reports uses of layer and text styles from other libraries, once for each style.
     public func check(_ use: StyleUse, in study: Study, _ findings: inout Findings) {
         let design = study.design
         guard design.knowsLibraries, design.namedStyles.indices.contains(Int(use.style)),
@@ -55,7 +55,7 @@ public struct ForeignLibraryStyle: Rule {
 
     private static let house = "rules: { style/foreign-library: { severity: warning, libraries: [House] } }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("a layer style", sketch("↓" + box, "foreignLayerStyles", "iOS"), configuration: house),
         .flagged(

@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds looks that several layers have without a shared style.
+/// Finds layers that look the same and share no style.
 public struct Repeated: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "style/repeated", severity: nil, since: "0.1",
         summary: "Layers have one look between them and share no style.",
@@ -27,13 +27,13 @@ public struct Repeated: ProjectRule {
 
     private let options: Options
 
-    /// What layers look like.
+    /// The looks of layers.
     public var facts: ProjectFacts.Parts { .likeness }
 
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a look once in each design; texts are judged by a rule of their own.
+    /// Reports each look once in each design; texts have a rule of their own.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         for design in facts.components.designs {
             let repeated = design.looks.values.filter { Double($0.count) > options.most }
@@ -61,7 +61,7 @@ public struct Repeated: ProjectRule {
         #""style":{"shadows":[{"isEnabled":true,"offsetY":\#(distance),"blurRadius":4,"color":\#(ExampleDesign.sketchColor("#111827"))}]}"#
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "two boxes of one fill",

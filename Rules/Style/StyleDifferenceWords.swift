@@ -11,7 +11,7 @@ extension StyleDifferences {
         (.underline, "underline"), (.lineThrough, "line through"), (.swatch, "swatch"),
     ]
 
-    /// What differs, in a clause: `fill, border and shadow`.
+    /// The differences in a clause: `fill, border and shadow`.
     var clause: String {
         let named = StyleDifferences.words.filter { contains($0.difference) }.map(\.word)
         guard let last = named.last, named.count > 1 else { return named.first ?? "its look" }
@@ -20,7 +20,8 @@ extension StyleDifferences {
 }
 
 extension StyleUse {
-    /// What is wrong with how the style is worn, behind the name of the layer: `differs from its style “Card” in fill`.
+    /// How the layer departs from its style, as a phrase after the layer's name: `differs from its style “Card” in
+    /// fill`.
     func complaint(of style: String, in design: Design) -> Message {
         guard differences == .swatch else { return "differs from \(style) in \(differences.clause)" }
         guard design.namedColors.indices.contains(Int(swatch)) else {

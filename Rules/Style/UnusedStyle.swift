@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds shared styles that nobody uses.
+/// Finds shared styles that are never used.
 public struct UnusedStyle: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "style/unused", severity: nil, since: "0.1",
         summary: "A shared style is defined and used by no layer.",
@@ -16,9 +16,9 @@ public struct UnusedStyle: ProjectRule {
     /// The rule.
     public init(_ options: NoOptions) {}
 
-    /// Reports a style that no layer wears and no override gives to one.
+    /// Reports a style that no layer uses and no override gives to one.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
-        // A list of published styles holds no layers that could wear them.
+        // A list of published styles has no layers that could use them.
         let listed = Set(facts.components.designs.lazy.filter { $0.layers == 0 && $0.isExcerpt }.map(\.document))
         for usage in StyleInventory(facts.components).entries {
             guard usage.uses == 0, usage.overrides == 0, usage.style.library == nil,
@@ -35,7 +35,7 @@ public struct UnusedStyle: ProjectRule {
 
     private static let on = "rules: { style/unused: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("a layer style", sketch(ExampleDesign.sketchBox("#111827"), mark: "↓"), configuration: on),
         .flagged(

@@ -3,28 +3,29 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Names aliases that lead to no token of any file.
+/// Finds aliases that lead to no token of any file.
 public struct BrokenAlias: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "token/broken-alias", severity: .error, since: "0.1",
         summary: "A token stands for another that does not exist.",
         why: "Its value is nothing; what is built from it breaks, or keeps an old value without a word.", needs: .tokens
     )
 
-    /// What tokens say, and what may be tokens.
+    /// Token facts, and objects that may be tokens.
     public var facts: ProjectFacts.Parts { [.tokens, .possibleTokens] }
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
-    /// So many aliases into one group that no file defines speak of one file that is not here.
+    /// The number of aliases into one undefined group from which a whole file seems to be missing.
     private static let ofMissingFile = 4
-    /// Names looked through for one that is spelt nearly alike, and for how many; comparing costs the product.
+    /// The most names to compare for similar spellings, and the most names that get such advice; the cost is their
+    /// product.
     private static let mostCompared = 2000
     private static let mostAdvised = 50
 
-    /// Reports each name that leads nowhere, once for each file, and a whole group that is missing as one.
+    /// Reports each name that leads nowhere once per file, and a whole missing group as one.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         guard !facts.tokens.isEmpty else { return }
         let names = Set(facts.tokens.names)
@@ -35,7 +36,7 @@ public struct BrokenAlias: ProjectRule {
             var byName = ExactTable<[Origin]>()
             for each in file.troubles {
                 guard case .brokenAlias(let name) = each.trouble.kind else { continue }
-                // A pointer leads to its own file; a name may lead to any.
+                // A pointer leads into its own file; a name may lead into any.
                 let isElsewhere =
                     !name.hasPrefix("#")
                     && (!facts.tokens.tokens(meantBy: name).isEmpty || !house.tokens.tokens(meantBy: name).isEmpty
@@ -76,7 +77,7 @@ public struct BrokenAlias: ProjectRule {
         findings.report(finding, in: document)
     }
 
-    /// Reports what addresses name in files that are at hand and do not have it.
+    /// Reports addresses of tokens that the addressed files lack.
     private func reportAddresses(
         in file: TokenFile, _ document: Int, _ known: [TokenFacts], _ findings: inout ProjectFindings
     ) {
@@ -88,7 +89,7 @@ public struct BrokenAlias: ProjectRule {
                 met.insert(ExactName.key(alias.name))
                 places[alias.name, default: []].append(value.origin)
             }
-            // A part of a value, such as the color of a shadow, is told where its token stands.
+            // A reference in a part of a value, such as the color of a shadow, is reported at its token.
             for reference in token.references
             where reference.isExternal && met.insert(ExactName.key(reference.name)).inserted {
                 places[reference.name, default: []].append(token.value.origin)
@@ -134,7 +135,7 @@ public struct BrokenAlias: ProjectRule {
         findings.report(finding, in: document)
     }
 
-    /// Figma names variables by ids, which mean nothing to people: what is told is who stands for one that is not there.
+    /// Reports a missing Figma variable by the variables that refer to it, since its id means nothing to people.
     private func report(
         variable id: String, _ places: [Origin], of file: TokenFile, in document: Int, _ findings: inout ProjectFindings
     ) {
@@ -160,14 +161,14 @@ public struct BrokenAlias: ProjectRule {
         return "name one that is there, or add it"
     }
 
-    /// The groups a token of a name stands in.
+    /// The groups that contain a token with a name.
     private static func groups(of name: String) -> [String] {
         name.utf8.indices.filter { name.utf8[$0] == UInt8(ascii: ".") }.map { String(name[..<$0]) }
     }
 
     private static func firstName(of name: String) -> String { String(name.prefix { $0 != "." }) }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a token that is gone",

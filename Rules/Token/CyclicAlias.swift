@@ -3,25 +3,25 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Names tokens that stand for one another in a circle, in one file or through several.
+/// Finds tokens that refer to one another in a cycle, within one file or across several.
 public struct CyclicAlias: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "token/cyclic-alias", severity: .error, since: "0.1",
         summary: "Tokens stand for one another in a circle.",
         why: "Each waits for the other's value and none has one; tools that follow them give up, or never come back.",
         needs: .tokens)
 
-    /// What tokens say.
+    /// Token facts.
     public var facts: ProjectFacts.Parts { .tokens }
 
-    /// A circle within a file is one whatever other files hold.
+    /// A cycle within a file is one whatever other files hold.
     public static var judgesAlone: Bool { true }
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
-    /// Reports each circle once.
+    /// Reports each cycle once.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         for (document, file) in facts.tokens.ordered {
             for each in file.troubles where each.trouble.kind == .circularAlias {
@@ -54,7 +54,7 @@ public struct CyclicAlias: ProjectRule {
         findings.report(finding, in: first.document)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "two that name each other",

@@ -4,15 +4,15 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds ramps of colors whose steps do not go from light to dark, or from dark to light, in one go.
+/// Finds color ramps whose steps do not go steadily from light to dark or from dark to light.
 public struct DisorderedRamp: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "token/disordered-ramp", severity: nil, since: "0.1",
         summary: "The steps of a color ramp are not in the order of their lightness.",
         why: "People choose “one step darker” by the number; a step out of order makes it lighter.", needs: .tokens)
 
-    /// What tokens say.
+    /// Token facts.
     public var facts: ProjectFacts.Parts { .tokens }
 
     /// A ramp stands in one file.
@@ -21,9 +21,9 @@ public struct DisorderedRamp: ProjectRule {
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
-    /// Fewer steps are no ramp.
+    /// The fewest steps of a ramp.
     private static let fewest = 4
-    /// Steps closer than this in lightness (OKLab, 0…1) are as light as each other to the eye.
+    /// Steps whose lightness (OKLab, 0…1) differs by less look equally light.
     private static let slack = 0.005
 
     private struct Step {
@@ -32,7 +32,7 @@ public struct DisorderedRamp: ProjectRule {
         let place: TokenPlace
     }
 
-    /// Looks at every group whose tokens are named by numbers, in every mode.
+    /// Checks every group whose tokens are named by numbers, in every mode.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         for (document, file) in facts.tokens.ordered {
             var order: [[String]] = []
@@ -47,8 +47,8 @@ public struct DisorderedRamp: ProjectRule {
         }
     }
 
-    /// The ramp and the number in `blue.500`, `blue-500` or `blue500`; nil for a name that ends in none. A color at steps
-    /// of opacity, `alpha` among its names, is no ramp of lightness.
+    /// The ramp and the number in `blue.500`, `blue-500` or `blue500`; nil for a name that does not end in a number.
+    /// Steps of opacity, with `alpha` in their names, are not a ramp of lightness.
     private static func step(of token: Token) -> (ramp: [String], number: Int)? {
         guard let last = token.path.last, !token.path.contains(where: { $0.lowercased().contains("alpha") }) else {
             return nil
@@ -95,9 +95,10 @@ public struct DisorderedRamp: ProjectRule {
         }
     }
 
-    /// Hues of one ramp wander, from yellow to orange and brown; those of a chart's categories stand around the circle.
+    /// The widest arc of hues in a ramp, in degrees: a ramp may run from yellow to orange and brown, while the
+    /// categories of a chart lie all around the circle.
     private static let widest = 100.0
-    /// Less chroma (OKLCH) than this is a gray, whose hue says nothing.
+    /// Colors with less chroma (OKLCH) are gray, and their hue means nothing.
     private static let leastChroma = 0.04
 
     /// Whether the hues of colors lie within an arc of the circle.
@@ -110,7 +111,7 @@ public struct DisorderedRamp: ProjectRule {
 
     private static let on = "rules: { token/disordered-ramp: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "two steps swapped", ramp(["100": "#dbeafe", "300": "#3b82f6", "500": "↓#93c5fd", "700": "#1d4ed8"]),

@@ -4,9 +4,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds tokens that state a value which another states already.
+/// Finds tokens that repeat the value of another token.
 public struct DuplicateValue: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "token/duplicate-value", severity: nil, since: "0.1",
         summary: "Two tokens state the same value, and neither stands for the other.",
@@ -22,7 +22,7 @@ public struct DuplicateValue: ProjectRule {
         var order: [String] = []
         var groups: [String: [TokenPlace]] = [:]
         for (place, token) in tokens.all {
-            // A name that stands in several files has a value in each: they are modes of one another.
+            // A name in several files has a value in each: the files are modes of one another.
             guard tokens.tokens(named: token.identifier).count == 1, let key = DuplicateValue.key(of: token) else {
                 continue
             }
@@ -31,7 +31,7 @@ public struct DuplicateValue: ProjectRule {
         }
         for key in order {
             guard let places = groups[key], places.count > 1, let original = tokens[places[0]] else { continue }
-            // Which of them stands first in the file tells nobody whether it is the same slip.
+            // Names are sorted, so that the order in the file does not make it another mistake.
             let names = places.compactMap { tokens[$0]?.identifier }.sorted()
             for (number, place) in places.enumerated().dropFirst() {
                 guard let token = tokens[place], names.indices.contains(number) else { continue }
@@ -42,8 +42,8 @@ public struct DuplicateValue: ProjectRule {
         }
     }
 
-    /// What tokens that should be one have in common; nil for aliases, for what is worked out from others, and for what is
-    /// not known. Equal lengths and numbers of different groups are chance: a gap of 16 px is no text size.
+    /// A key that tokens which should be one have in common; nil for aliases, derived values and unknown values. Equal
+    /// lengths and numbers in different groups are coincidence: a gap of 16 px is not a text size.
     private static func key(of token: Token) -> String? {
         guard token.references.isEmpty, token.value.alias == nil, token.deprecation == nil,
             let value = token.value.meaning.identity
@@ -68,7 +68,7 @@ public struct DuplicateValue: ProjectRule {
         let (name, twin) = (token.name.shortened(to: 60), original.name.shortened(to: 60))
         var message: Message = "“\(name)” states the value of “\(twin)” again"
         if case .color(let color) = token.value.meaning { message = message + ", \(RGBA8(color.rgba))" }
-        // Who names variables of Figma writes no braces.
+        // Figma's variables are not referred to in braces.
         let written = token.identifier == token.name ? "{\(twin)}" : "“\(twin)”"
         var finding = Finding(at: token.value.origin, message + "; let it stand for \(written), or both for a third")
         finding = finding.note(
@@ -79,7 +79,7 @@ public struct DuplicateValue: ProjectRule {
 
     private static let on = "rules: { token/duplicate-value: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "one color under two names",

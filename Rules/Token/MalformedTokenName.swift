@@ -3,15 +3,15 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds names of tokens that depart from how the others are written, or that references cannot name.
+/// Finds token names that are formatted differently from the others, or that references cannot write.
 public struct MalformedTokenName: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "token/malformed-name", severity: nil, since: "0.1",
         summary: "A token's name is not written as the house writes names.",
         why: "Names are typed from memory; two ways of writing them make every other guess wrong.")
 
-    /// How names are written.
+    /// The format of names.
     public struct Options: RuleOptions {
         enum Format: String, CaseIterable {
             case common, any
@@ -23,7 +23,7 @@ public struct MalformedTokenName: ProjectRule {
 
             static let written: [Format] = [.kebab, .camel, .snake, .pascal, .screaming]
 
-            /// Whether a name is written so; digits are letters of every case.
+            /// Whether a name has this format; digits count as letters of either case.
             func admits(_ name: String) -> Bool {
                 let bytes = name.utf8
                 func all(_ isAllowed: (UInt8) -> Bool) -> Bool { bytes.allSatisfy { $0 >= 0x80 || isAllowed($0) } }
@@ -44,7 +44,7 @@ public struct MalformedTokenName: ProjectRule {
 
         var format = Format.common
 
-        /// As most names of the project are written.
+        /// The format of most names in the project.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -60,17 +60,17 @@ public struct MalformedTokenName: ProjectRule {
     /// The rule with the given format.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports each group or token whose own name departs, once.
+    /// Reports each group or token whose own name departs from the format, once.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let format = options.format == .common ? MalformedTokenName.common(in: facts.tokens) : options.format
         for (document, file) in facts.tokens.ordered {
             var seen: Set<String> = []
-            // What the standard forbids is told by token/mistyped-value.
+            // `token/mistyped-value` reports names that the standard forbids.
             var forbidden: Set<String> = []
             for case .forbiddenName(let name) in file.troubles.map(\.trouble.kind) { forbidden.insert(name) }
-            // Names by what they are without capitals.
+            // Paths by their lower-case form.
             var bare: [String: String] = [:]
-            // A name that recurs in many groups is one word that somebody writes so.
+            // A name that recurs in many groups counts as one.
             var found: [Finding] = []
             var places = ExactTable<Int>()
             for token in file.tokens {
@@ -97,7 +97,7 @@ public struct MalformedTokenName: ProjectRule {
         }
     }
 
-    /// What is wrong with a name that another of its group has but for capitals.
+    /// The problem with a name that differs only in case from another of its group.
     private static func twin(of path: String, _ bare: inout [String: String]) -> String? {
         let key = path.lowercased()
         guard let other = bare[key] else {
@@ -117,18 +117,19 @@ public struct MalformedTokenName: ProjectRule {
         if name.first?.isWhitespace ?? true || name.last?.isWhitespace ?? true {
             return "has a space at the end of its name, which nobody sees; leave it out"
         }
-        // What Tailwind calls the value of a group itself.
+        // Tailwind's name for the value of the group itself.
         if name == "DEFAULT" { return nil }
         return format.admits(name) ? nil : "is not written in \(format.rawValue); write it like the others"
     }
 
-    /// The format of most names, where four in five agree on one; names that fit several, such as `ink`, fit each.
+    /// The format of most names, if four in five agree on one; names that fit several formats, such as `ink`, count for
+    /// each.
     private static func common(in tokens: TokenFacts) -> Options.Format {
         var counts: [Options.Format: Int] = [:]
         var count = 0
         for name in Set(tokens.all.flatMap(\.token.path)) {
             let fitting = Options.Format.written.filter { $0.admits(name) }
-            // What fits none says nothing, and what fits nearly all no more.
+            // A name that fits four or more formats says nothing.
             guard fitting.count <= 1 || fitting.count < 4 else { continue }
             count += 1
             for format in fitting { counts[format, default: 0] += 1 }
@@ -141,7 +142,7 @@ public struct MalformedTokenName: ProjectRule {
     private static let on = "rules: { token/malformed-name: warning }"
     private static let kebab = "rules: { token/malformed-name: { severity: warning, format: kebab-case } }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "another format than the house's",

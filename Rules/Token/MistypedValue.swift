@@ -3,9 +3,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds values that are none of their token's type, and aliases to tokens of another.
+/// Finds values that do not have their token's type, and aliases to tokens of another type.
 public struct MistypedValue: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "token/mistyped-value", severity: .error, since: "0.1",
         summary:
@@ -14,16 +14,16 @@ public struct MistypedValue: ProjectRule {
             "Programs that build from tokens trust the standard; what is none of it is dropped, or breaks the build.",
         needs: .tokens)
 
-    /// What tokens say.
+    /// Token facts.
     public var facts: ProjectFacts.Parts { .tokens }
 
-    /// What is no value of its type is none whatever other files hold.
+    /// A value is wrong for its type whatever other files hold.
     public static var judgesAlone: Bool { true }
 
     /// The rule, which has no options.
     public init(_ options: NoOptions) {}
 
-    /// Reports values that cannot be read as their type, and tokens that stand for one of another type.
+    /// Reports values that cannot be read as their type, and tokens that refer to one of another type.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         for (document, file) in facts.tokens.ordered {
             for each in file.troubles where each.trouble.kind == .mistypedValue {
@@ -39,7 +39,7 @@ public struct MistypedValue: ProjectRule {
         }
     }
 
-    /// Names that the standard forbids, each once for a file.
+    /// Reports names that the standard forbids, each once per file.
     private func reportNames(of file: TokenFile, _ document: Int, _ findings: inout ProjectFindings) {
         var found: [Finding] = []
         var places = ExactTable<Int>()
@@ -57,7 +57,7 @@ public struct MistypedValue: ProjectRule {
         for finding in found { findings.report(finding, in: document) }
     }
 
-    /// A token that says what it is and stands for one that says otherwise.
+    /// Checks a token that states its type and refers to one with another type.
     private func check(_ token: Token, in document: Int, _ tokens: TokenFacts, _ findings: inout ProjectFindings) {
         guard let alias = token.value.alias, let place = tokens.target(of: alias, in: document),
             let target = tokens[place], target.typeSource != .guess,
@@ -78,7 +78,7 @@ public struct MistypedValue: ProjectRule {
         findings.report(finding, in: document)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("no color", ##"{"ink":{"$type":"color","$value":"↓dark grey"}}"##),
         .flagged("a unit there is not", ##"{"gap":{"$type":"dimension","$value":↓{"value":1,"unit":"furlong"}}}"##),

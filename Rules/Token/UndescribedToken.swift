@@ -3,19 +3,19 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds groups of tokens of which nobody says what they are for.
+/// Finds groups of tokens without descriptions.
 public struct UndescribedToken: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "token/undescribed", severity: nil, since: "0.1",
         summary: "A token has no description.",
         why: "A name says what a token is called; only a description says when to use it, and when not.")
 
-    /// What may go without.
+    /// Which tokens need no description.
     public struct Options: RuleOptions {
         var aliases = true
 
-        /// Every token is asked for.
+        /// Every token needs a description.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -23,7 +23,7 @@ public struct UndescribedToken: ProjectRule {
         ]
     }
 
-    /// What tokens say.
+    /// Token facts.
     public var facts: ProjectFacts.Parts { .tokens }
 
     /// A description stands beside its token.
@@ -59,7 +59,7 @@ public struct UndescribedToken: ProjectRule {
         _ silent: [Token], _ first: Token, of count: Int, in group: [String], areVariables: Bool, _ document: Int,
         _ findings: inout ProjectFindings
     ) {
-        // Variables are called as Figma shows them, and described there.
+        // Variables are named as in Figma, and described there.
         let (separator, field) = areVariables ? ("/", "Figma") : (".", "$description")
         let name = first.path.joined(separator: separator).shortened(to: 60)
         let place = group.isEmpty ? "the file" : "“\(group.joined(separator: separator).shortened(to: 60))”"
@@ -76,7 +76,7 @@ public struct UndescribedToken: ProjectRule {
 
     private static let on = "rules: { token/undescribed: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("a token alone", ##"{"↓ink":{"$type":"color","$value":"#111827"}}"##, configuration: on),
         .flagged(

@@ -4,19 +4,19 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Names tokens that no other token stands for and no artwork is drawn with.
+/// Finds tokens that no other token refers to and no artwork uses.
 public struct UnusedToken: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "token/unused", severity: nil, since: "0.1",
         summary: "No token and no artwork of the project uses a token.",
         why: "A token nobody uses is read, maintained and chosen by mistake all the same.", needs: .tokens)
 
-    /// What has to be there to judge by.
+    /// What is required for a judgment.
     public struct Options: RuleOptions {
         var artwork = true
 
-        /// Artwork has to be there.
+        /// Artwork is required.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -32,12 +32,12 @@ public struct UnusedToken: ProjectRule {
     public init(_ options: Options) { self.options = options }
 
     /// Reports tokens that artwork could show and does not. Without artwork, and for tokens such as durations and gaps,
-    /// nobody can know who uses them.
+    /// nobody can know whether they are used.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let tokens = facts.tokens
         let count = facts.designs - tokens.files.count
         guard !tokens.isEmpty, count > 0 || !options.artwork else { return }
-        // Files beside the run are not judged, and use what they name all the same.
+        // Files outside the run are not judged, but the tokens that they refer to are in use.
         let known = house.tokens.isEmpty ? tokens : tokens.backed(by: house.tokens)
         let namedElsewhere = Set(known.namedByOthers.compactMap { known[$0]?.identifier })
         let colors = Set(facts.colors.tones.filter(\.value.isPainted).keys.map(\.identity))
@@ -56,7 +56,7 @@ public struct UnusedToken: ProjectRule {
         }
     }
 
-    /// Whether artwork shows a value; nil where artwork could not tell.
+    /// Whether artwork shows a value; nil where artwork cannot show it.
     private static func isUsed(
         _ meaning: TokenMeaning, _ colors: Set<ColorIdentity>, _ families: Set<String>, _ type: TypeFacts
     ) -> Bool? {
@@ -70,7 +70,7 @@ public struct UnusedToken: ProjectRule {
 
     private static let alone = "rules: { token/unused: { severity: warning, needs-artwork: false } }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a color that no token stands for",

@@ -3,19 +3,19 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds texts that wear a shared style and look otherwise.
+/// Finds texts that differ from their shared style.
 public struct AlteredStyle: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/altered-style", severity: .warning, since: "0.1",
         summary: "A text differs from the shared style it uses.",
         why: "The next change of the style passes over it or undoes it, and nobody can tell which was meant.")
 
-    /// What is let pass.
+    /// What is exempt.
     public struct Options: RuleOptions {
         var exempt: [SelectorList] = []
 
-        /// Nothing.
+        /// Nothing is exempt.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -28,7 +28,7 @@ public struct AlteredStyle: Rule {
     /// The rule with the given exemptions.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a text once, with what differs, and with both values where a setting has one.
+    /// Reports a text once, with what differs and, where a setting has a value, both values.
     public func check(_ kept: KeptText, in study: Study, _ findings: inout Findings) {
         let design = study.design
         let text = kept.text(in: study)
@@ -71,7 +71,7 @@ public struct AlteredStyle: Rule {
             document: styles)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("another size", design(ExampleDesign.sketchSetting(size: "17"), marked: true)),
         .flagged("another font", design(ExampleDesign.sketchSetting("Inter-Bold"), marked: true)),

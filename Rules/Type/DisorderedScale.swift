@@ -2,9 +2,9 @@ public import DesignAnalysis
 public import Linting
 import SourceText
 
-/// Finds headings in tokens that are smaller than those below them.
+/// Finds headings in tokens that are smaller than lower-ranking ones.
 public struct DisorderedScale: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/disordered-scale", severity: .warning, since: "0.1",
         summary: "A text size is smaller than one of a lower rank.",
@@ -27,7 +27,8 @@ public struct DisorderedScale: ProjectRule {
     /// The rule with the given order.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports each size that is larger than the one ranked right above it among names that are alike but for the rank.
+    /// Reports each size that is larger than the one ranked directly above it, among names that differ only in the
+    /// rank.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         var ranks: [String: Int] = [:]
         for (rank, name) in options.order.enumerated() {
@@ -64,7 +65,7 @@ public struct DisorderedScale: ProjectRule {
         findings.report(finding, in: lower.place.document)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a second heading larger than the first",
@@ -99,16 +100,16 @@ public struct DisorderedScale: ProjectRule {
     ]
 }
 
-/// Where a size stands among others whose names are alike.
+/// Ranks sizes by their names.
 enum SizeRank {
-    /// Sizes that can be compared: the name without what says the rank, and the mode.
+    /// A group of comparable sizes: the name without the part for the rank, and the mode.
     struct Group: Hashable {
         let path: [String]
         let mode: String?
         let isWhole: Bool
     }
 
-    /// `Heading 1`, `heading-1` and `h1` are one rank.
+    /// The common form of a name: `Heading 1`, `heading-1` and `h1` are one rank.
     static func spelling(_ name: String) -> String {
         let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
         for word in ["heading", "headline", "header", "title"] where plain.hasPrefix(word) {
@@ -118,7 +119,7 @@ enum SizeRank {
         return plain
     }
 
-    /// The group and the rank of a size, by the last part of its name that has one.
+    /// The group and the rank of a size, by the last part of its name that gives a rank.
     static func place(of size: NamedSize, among ranks: [String: Int]) -> (group: Group, rank: Int)? {
         guard let index = size.path.lastIndex(where: { ranks[spelling($0)] != nil }),
             let rank = ranks[spelling(size.path[index])]

@@ -1,10 +1,10 @@
 import DesignAnalysis
 
-/// A font family in use, its faces and spellings taken together.
+/// A font family in use, with its faces and spellings taken together.
 struct FamilyUsage {
-    /// As it is spelt most.
+    /// The most frequent spelling.
     let name: String
-    /// How many runs use it.
+    /// The number of runs that use it.
     let count: Int
     /// The first place.
     let first: DesignPlace
@@ -23,10 +23,10 @@ struct FamilyUsage {
         return families.sorted { ($1.count, $0.first, $0.name) < ($0.count, $1.first, $1.name) }
     }
 
-    /// Whether a name stands for whatever the system has.
+    /// Whether a name stands for any font that the system has.
     static func isGeneric(_ name: String) -> Bool { generic.contains(name.lowercased()) }
 
-    /// Families that stand for whatever the system has (CSS Fonts 4 §2.1.3); nobody chose a face by them.
+    /// Generic families (CSS Fonts 4 §2.1.3), which choose no font.
     private static let generic: Set<String> = [
         "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif", "ui-sans-serif",
         "ui-monospace", "ui-rounded", "math", "emoji", "fangsong", "-apple-system", "blinkmacsystemfont", "inherit",
@@ -47,7 +47,7 @@ struct FamilyUsage {
         let parts = name.split(separator: "-", maxSplits: 1)
         var stem = String(parts.first ?? "")
         if parts.count == 2, !words(in: String(parts[1])).allSatisfy(faces.contains) { stem = name }
-        // `ArialMT` is Arial's PostScript name, `Inter Semi Bold` a family name that some tools write for a face.
+        // `ArialMT` is Arial's PostScript name; some tools write a face such as `Inter Semi Bold` as a family name.
         if stem.hasSuffix("PSMT") { stem.removeLast(4) } else if stem.hasSuffix("MT") { stem.removeLast(2) }
         var spaced = stem.split(separator: " ")
         while spaced.count > 1, let last = spaced.last?.lowercased(),

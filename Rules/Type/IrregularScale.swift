@@ -1,9 +1,9 @@
 public import DesignAnalysis
 public import Linting
 
-/// Asks whether the sizes in use follow one modular scale, and which of them do not.
+/// Checks whether the sizes in use follow a modular scale, and finds those that do not.
 public struct IrregularScale: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/irregular-scale", severity: .warning, since: "0.1",
         summary: "The text sizes in use follow no modular scale.",
@@ -14,7 +14,7 @@ public struct IrregularScale: ProjectRule {
         var fit = 0.85
         var fewest = 6.0
 
-        /// Seventeen of twenty sizes are steps.
+        /// Seventeen of twenty sizes are steps of the scale.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -29,7 +29,8 @@ public struct IrregularScale: ProjectRule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports once, at the least used size that is no step; sizes held against a stated scale are `type/off-scale`'s.
+    /// Reports once, at the least used size that is not a step. Where a scale is stated, `type/off-scale` judges the
+    /// sizes.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         guard house.typeScale == nil else { return }
         let sizes = SizeUsage.tenths(of: facts.type)
@@ -74,7 +75,7 @@ public struct IrregularScale: ProjectRule {
         findings.report(finding, in: rarest.first.document)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("no ratio at all", card(["↓12", "13", "15", "18", "19", "27", "30", "31"])),
         .flagged(

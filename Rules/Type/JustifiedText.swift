@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds text that is stretched to both sides of its box.
+/// Finds justified text.
 public struct JustifiedText: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/justified-text", severity: nil, since: "0.1",
         summary: "Text is justified.",
@@ -12,11 +12,11 @@ public struct JustifiedText: Rule {
             "Gaps of every width run through justified text as rivers, and people with dyslexia fall into them (WCAG 2.2 SC 1.4.8)."
     )
 
-    /// What is let pass.
+    /// What is exempt.
     public struct Options: RuleOptions {
         var exempt: [SelectorList] = []
 
-        /// Nothing.
+        /// Nothing is exempt.
         public init() {}
         /// Every option.
         public static let settings = [Setting<Options>("exempt", \.exempt, "Selectors of text that may be justified.")]
@@ -27,7 +27,7 @@ public struct JustifiedText: Rule {
     /// The rule with the given exemptions.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a justified text of several lines; of a single line nothing is stretched.
+    /// Reports a justified text of several lines; a single line is not stretched.
     public func check(_ text: StyledText, in study: Study, _ findings: inout Findings) {
         guard text.box(in: study.design)?.horizontal == .justify, let lines = text.lines(in: study),
             lines.letters.count > 1, let letters = text.letters(in: study.design),
@@ -56,7 +56,7 @@ public struct JustifiedText: Rule {
                     words, setting: #""textAlignHorizontal":"\#(alignment)","textAutoResize":"HEIGHT""#)))
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("in Sketch", sketch("↓" + ExampleDesign.paragraph, alignment: 3), configuration: on),
         .flagged("in Figma", figma("↓" + ExampleDesign.paragraph, alignment: "JUSTIFIED"), configuration: on),

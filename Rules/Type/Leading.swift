@@ -2,10 +2,10 @@ import DesignAnalysis
 import DesignModel
 import Linting
 
-/// What the rules about the distance between lines judge alike.
+/// What the rules about line heights have in common.
 enum Leading {
-    /// A finding about a text of several lines, or a token, whose line height is what `isWrong` says of the limit.
-    /// Text larger than `largest` px is left alone: headings are set tight on purpose.
+    /// A finding about a text of several lines, or a token, whose line height satisfies `isWrong`. Text larger than
+    /// `largest` px is left alone, since headings are set tight on purpose.
     static func finding(
         about text: TextSetting, in study: Study, upTo largest: Double, exempt: [SelectorList],
         limit: (words: String, height: Double), isWrong: (Double) -> Bool
@@ -24,14 +24,14 @@ enum Leading {
         return finding
     }
 
-    /// A Sketch text of several lines, so many px apart.
+    /// A Sketch text of several lines with a line height in px.
     static func sketch(_ height: String, _ words: String, size: String = "16") -> String {
         let setting = ExampleDesign.sketchSetting(size: size, ExampleDesign.sketchParagraph(lineHeight: height))
         return ExampleDesign.sketch(
             ExampleDesign.sketchLayer("text", "Hint", ExampleDesign.sketchText(words, setting: setting)))
     }
 
-    /// A Figma text of several lines, so many px apart.
+    /// A Figma text of several lines with a line height in px.
     static func figma(_ height: String, _ words: String) -> String {
         ExampleDesign.figma(
             ExampleDesign.figmaNode(

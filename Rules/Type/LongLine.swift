@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds lines of text that are too long to come back from.
+/// Finds lines that are so long that readers lose the next one.
 public struct LongLine: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/long-line", severity: nil, since: "0.1",
         summary: "A line of text holds more letters than people follow.",
@@ -18,7 +18,7 @@ public struct LongLine: Rule {
         var mostIdeographs = 40.0
         var exempt: [SelectorList] = []
 
-        /// What SC 1.4.8 says.
+        /// The limits of SC 1.4.8.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -35,7 +35,7 @@ public struct LongLine: Rule {
     /// The rule with the given limits.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports the longest line of a text, as it is laid out.
+    /// Reports the longest line of a text as it is laid out.
     public func check(_ text: StyledText, in study: Study, _ findings: inout Findings) {
         let design = study.design
         // A line cannot hold more letters than the text has.
@@ -58,7 +58,7 @@ public struct LongLine: Rule {
         findings.report(finding)
     }
 
-    /// Whether most letters are those of Chinese, Japanese or Korean (Unicode blocks from CJK radicals on, and Hangul).
+    /// Whether most letters are Chinese, Japanese or Korean (Unicode blocks from CJK radicals on, and Hangul).
     private static func isIdeographic(_ text: StyledText, in design: Design) -> Bool {
         var (wide, all) = (0, 0)
         for run in text.runs(in: design) {
@@ -85,7 +85,7 @@ public struct LongLine: Rule {
         return ExampleDesign.sketch(layer.replacing(#""width":100"#, with: #""width":\#(width)"#))
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "as it is broken in its box", sketch("↓" + sentence, width: "900"), configuration: on),

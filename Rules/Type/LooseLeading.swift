@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds lines of text that stand too far from each other.
+/// Finds lines of text that are too far apart.
 public struct LooseLeading: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/loose-leading", severity: nil, since: "0.1",
         summary: "Lines of text stand too far from each other.",
@@ -40,7 +40,7 @@ public struct LooseLeading: Rule {
 
     private static let on = "rules: { type/loose-leading: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("40 px on 16 px", Leading.sketch("40", "↓" + ExampleDesign.paragraph), configuration: on),
         .flagged("in Figma", Leading.figma("32", "↓" + ExampleDesign.paragraph), configuration: on),

@@ -2,9 +2,9 @@ public import DesignAnalysis
 public import Linting
 import SourceText
 
-/// Finds text styles for which the platform has no style that grows with the reader's choice of size.
+/// Finds text styles without a counterpart among the platform's styles, which scale with the reader's text size.
 public struct MissingDynamicStyle: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/missing-dynamic-style", severity: nil, since: "0.1",
         summary: "A text style has no counterpart among those that follow the reader's choice of size.",
@@ -23,7 +23,7 @@ public struct MissingDynamicStyle: ProjectRule {
             NamedNumber("Caption 1", 12), NamedNumber("Caption 2", 11),
         ]
 
-        /// Those of iOS at the size that devices come with.
+        /// The iOS styles at the default size of devices.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -36,7 +36,7 @@ public struct MissingDynamicStyle: ProjectRule {
     /// The rule with the given styles.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports each shared style and typography token that has neither the name nor the size of any.
+    /// Reports each shared style and typography token that matches no platform style by name or size.
     public func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings) {
         let sizes = facts.type.namedSizes.filter(\.isWhole).sorted { $0.place < $1.place }
         for size in sizes where !hasCounterpart(size) {
@@ -55,7 +55,7 @@ public struct MissingDynamicStyle: ProjectRule {
         }
     }
 
-    /// A style is a counterpart by its name, whatever size the house gives it, or by its size.
+    /// Whether a platform style has the same name, whatever the size, or the same size.
     private func hasCounterpart(_ size: NamedSize) -> Bool {
         let names = size.path.map(MissingDynamicStyle.spelling)
         return options.styles.contains { style in
@@ -63,7 +63,7 @@ public struct MissingDynamicStyle: ProjectRule {
         }
     }
 
-    /// `Large Title`, `large-title` and `LargeTitle` are one name.
+    /// The common form of a name: `Large Title`, `large-title` and `LargeTitle` are the same.
     private static func spelling(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
     private static let on = "rules: { type/missing-dynamic-style: warning }"
@@ -79,7 +79,7 @@ public struct MissingDynamicStyle: ProjectRule {
         return marked.isEmpty ? design : design.replacing(#"{"value":\#(marked)"#, with: #"↓{"value":\#(marked)"#)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("a size of its own in Sketch", sketch("Promo", "19", mark: "↓"), configuration: on),
         .flagged(

@@ -1,9 +1,9 @@
 public import DesignAnalysis
 public import Linting
 
-/// Finds sizes that are two in the files and one to the eye.
+/// Finds sizes that differ in the files but hardly to the eye.
 public struct NearDuplicateSize: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/near-duplicate-size", severity: .warning, since: "0.1",
         summary: "Two text sizes differ by less than anybody sees.",
@@ -41,10 +41,10 @@ public struct NearDuplicateSize: ProjectRule {
         }
     }
 
-    /// A slip is used far less than what it slipped from; of two sizes used alike nobody can say which is right. Small
-    /// sizes differ visibly by half a px: a difference of a tenth of the size is a choice.
+    /// Whether a size is a slip of another: it is used at most half as often, since of equally used sizes either may be
+    /// right, and differs by less than a tenth of the size, since half a px is visible in small sizes.
     private func isSlip(_ size: SizeUsage, of twin: SizeUsage) -> Bool {
-        // A whole number is no slip of a broken one.
+        // A whole number is not a slip of a fractional one.
         guard size.size != size.size.rounded() || twin.size == twin.size.rounded() else { return false }
         return twin.count >= 2 * size.count && abs(twin.size - size.size) < 0.1 * min(size.size, twin.size)
     }
@@ -61,7 +61,7 @@ public struct NearDuplicateSize: ProjectRule {
         findings.report(finding, in: size.first.document)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("half a px apart", card(["16", "16", "↓15.5"])),
         .flagged("the less used one is the slip", card(["↓13.6", "14", "14", "20"])),

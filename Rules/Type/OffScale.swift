@@ -3,20 +3,20 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Holds the size of every text, as it is seen, against the house's type scale.
+/// Compares the size of every text, as it is seen, with the house's type scale.
 public struct OffScale: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/off-scale", severity: .warning, since: "0.1",
         summary: "A text size is no step of the type scale.",
         why: "Sizes between the steps look like mistakes beside those on them, and make every later choice a guess.")
 
-    /// What is let pass.
+    /// What is tolerated.
     public struct Options: RuleOptions {
         var tolerance = 0.5
         var exempt: [SelectorList] = []
 
-        /// Half a px, as rounding to whole px leaves it.
+        /// Half a px, which rounding to whole px can leave.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -30,14 +30,14 @@ public struct OffScale: Rule {
     /// The rule with the given leniency.
     public init(_ options: Options) { self.options = options }
 
-    /// Without a scale nothing is off it.
+    /// Without a scale, no size can be off it.
     public func isSilent(in house: HouseStyle) -> Bool { house.typeScale == nil }
 
-    /// Reports a size that is no step, with the steps around it; once for all texts of a design that have it.
+    /// Reports a size that is not a step, with the steps around it; once for all texts of a design with that size.
     public func check(_ text: TextSetting, in study: Study, _ findings: inout Findings) {
         guard let scale = study.house.typeScale, !study.design.isDrawnAtAnySize, let size = text.size else { return }
         let nearest = scale.nearest(to: size)
-        // What transforms leave of a size is not told to the last bit.
+        // Transforms leave rounding errors in sizes.
         guard size > 0, abs(nearest - size) > options.tolerance + 0.005,
             !study.isWithin(options.exempt, text)
         else { return }
@@ -48,7 +48,7 @@ public struct OffScale: Rule {
             let written = WrittenSize(of: study.design.textRuns[index], seenAs: size, in: study.design)
             finding = Finding(at: written.place, message(size, on: scale))
             if let note = written.note { finding.notes.append(note) }
-            // A step far away is no repair: the size was chosen for something the scale does not have.
+            // A distant step is not a fix: the size was chosen for something that the scale lacks.
             if abs(nearest - size) <= 0.25 * size { finding.fix = written.fix(to: nearest) }
         case .token(let index):
             guard let stated = study.typeTokens[index].size else { return }
@@ -70,7 +70,7 @@ public struct OffScale: Rule {
         let below = scale.allowed.last { $0 <= size }
         let above = scale.allowed.first { $0 > size }
         let ratio = scale.interval.map { "\(Figure.limit(scale.ratio)), \($0.name)" } ?? Figure.limit(scale.ratio)
-        // Of a single step no ratio is seen: the sizes are stated one by one.
+        // With a single step the ratio has no effect: the sizes are stated one by one.
         let law = scale.steps.count > 1 ? " (base \(Figure.pixels(scale.base)), ratio \(ratio))" : ""
         let seen = "\(Figure.pixels(size)) px"
         switch (below, above) {
@@ -86,7 +86,7 @@ public struct OffScale: Rule {
 
     private static let scale = "type: { base: 16, ratio: 1.25, steps: [-1, 3], extra: [14] }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "between two steps", card(##"<text y="20" font-size="↓18">Pay</text>"##), configuration: scale),

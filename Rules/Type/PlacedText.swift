@@ -10,12 +10,12 @@ extension StyledText: RuleSubject {
     public func wearers(in study: Study) -> [Wearer] { [Wearer(study.design.layers[Int(layer)].node, layer: layer)] }
 }
 
-/// A text of a format whose texts share styles, shown or hidden: by its place, for they are many.
+/// A text, shown or hidden, in a format with shared text styles; kept as an index, since there are many.
 public struct KeptText: RuleSubject {
-    /// The place in ``Study/keptTexts``.
+    /// The index in ``Study/keptTexts``.
     public let place: Int32
 
-    /// Every text that the file keeps, in paint order.
+    /// Every text in the file, in paint order.
     public static func bucket(of study: Study) -> [KeptText] {
         (0..<Int32(study.keptTexts.count)).map { KeptText(place: $0) }
     }
@@ -27,10 +27,10 @@ public struct KeptText: RuleSubject {
 }
 
 extension TextSetting: RuleSubject {
-    /// Every run that is shown, in paint order, then what tokens say of setting text.
+    /// Every shown run in paint order, then the text settings of tokens.
     public static func bucket(of study: Study) -> [TextSetting] { study.textSettings }
 
-    /// The text of a run; tokens are written where they are.
+    /// The text of a run; none for a token.
     public func wearers(in study: Study) -> [Wearer] {
         guard case .run(let index) = source else { return [] }
         return [study.wearer(ofRun: index)]
@@ -38,14 +38,14 @@ extension TextSetting: RuleSubject {
 }
 
 extension PlacedRaster: RuleSubject {
-    /// Every picture of pixels that is shown, in paint order.
+    /// Every raster picture that is shown, in paint order.
     public static func bucket(of study: Study) -> [PlacedRaster] { study.placedRasters }
-    /// Where they lie says how many pixels they need.
+    /// Their placement decides how many pixels they need.
     public static var isPainted: Bool { true }
 }
 
 extension StyledText {
-    /// Where its first letters stand.
+    /// The origin of its first letters.
     func letters(in design: Design) -> Origin? {
         runs(in: design).first.map { design.textRuns[$0].letters(in: design) }
     }
@@ -55,7 +55,7 @@ extension StyledText {
         runs(in: design).map { design.string(of: design.textRuns[$0]) }.joined().shortened(to: 40)
     }
 
-    /// Whether any of it is a letter of a language.
+    /// Whether it holds any letters of a language.
     func isLanguage(in design: Design) -> Bool {
         runs(in: design).contains { run in
             !design.textStyles[Int(design.textRuns[run].style)].showsIcons
@@ -63,7 +63,7 @@ extension StyledText {
         }
     }
 
-    /// The box its lines are broken and aligned in; nil for a text that is placed line by line.
+    /// The box in which its lines are broken and aligned; nil for a text that is placed line by line.
     func box(in design: Design) -> TextBox? {
         let content = Int(design.layers[Int(layer)].content)
         guard design.texts.indices.contains(content), case .box(let box) = design.texts[content].layout else {
@@ -72,7 +72,7 @@ extension StyledText {
         return box
     }
 
-    /// How many lines it has, as it is laid out.
+    /// Its lines as they are laid out.
     func lines(in study: Study) -> TextLines? {
         let content = Int(study.design.layers[Int(layer)].content)
         return study.textLines.indices.contains(content) ? study.textLines[content] : nil
@@ -80,14 +80,14 @@ extension StyledText {
 }
 
 extension TextSetting {
-    /// Whether what is set runs over several lines in a box: a token may, a text is looked at as it is laid out.
+    /// Whether a text fills several lines of its box as it is laid out; always true for tokens, whose text is unknown.
     func runsOverLines(in study: Study) -> Bool {
         guard case .run(let index) = source else { return true }
         let content = Int(study.design.layers[Int(study.design.textRuns[index].layer)].content)
         guard study.design.texts.indices.contains(content), case .box = study.design.texts[content].layout,
             study.textLines.indices.contains(content)
         else { return false }
-        // A tool knows its letters’ widths: a box as high as one line holds one.
+        // The design tool knows the widths of its letters: a box of one line's height holds one line.
         if case .box(let box) = study.design.texts[content].layout, let lineHeight, let size,
             abs(box.rectangle.height - lineHeight * size) < size * 0.1
         {
@@ -96,13 +96,13 @@ extension TextSetting {
         return study.textLines[content].letters.count > 1
     }
 
-    /// The bytes to point at: a run's letters without white space around them, a token's value.
+    /// Where to point: a run's letters without the white space around them, or a token's value.
     func place(in study: Study) -> Origin {
         guard case .run(let index) = source else { return origin }
         return study.design.textRuns[index].letters(in: study.design)
     }
 
-    /// What a message calls it: “Text “Pay””, “Token “text.body””.
+    /// Its name in messages: “Text “Pay””, “Token “text.body””.
     func title(in study: Study) -> String {
         switch source {
         case .run(let index):
@@ -116,12 +116,12 @@ extension TextSetting {
 }
 
 extension Study {
-    /// Whether the selectors name the text, or anything it lies in.
+    /// Whether the selectors match the text, or anything that contains it.
     func isWithin(_ selectors: [SelectorList], _ text: StyledText) -> Bool {
         text.runs(in: design).contains { isWithin(selectors, design.textRuns[$0]) }
     }
 
-    /// Whether the selectors name what is set, or anything it lies in.
+    /// Whether the selectors match the text or token, or anything that contains it.
     func isWithin(_ selectors: [SelectorList], _ text: TextSetting) -> Bool {
         switch text.source {
         case .run(let index): isWithin(selectors, design.textRuns[index])

@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds settings of text that are made by hand again and again.
+/// Finds text settings that are made by hand again and again.
 public struct RepeatedStyle: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/repeated-style", severity: nil, since: "0.1",
         summary: "Several texts are set alike by hand, without a shared style.",
@@ -24,7 +24,7 @@ public struct RepeatedStyle: Rule {
         ]
     }
 
-    /// Places that are named one by one.
+    /// The number of further places that are named.
     private static let mostNamed = 3
 
     private let options: Options
@@ -32,7 +32,7 @@ public struct RepeatedStyle: Rule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports each look once, at the first text that has it.
+    /// Reports each look once, at the first text with it.
     public func check(_ whole: WholeDesign, in study: Study, _ findings: inout Findings) {
         let design = study.design
         var looks: [TextLook: [StyledText]] = [:]
@@ -76,7 +76,7 @@ public struct RepeatedStyle: Rule {
             }.joined(separator: ",\n"))
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "two alike in Sketch",

@@ -4,7 +4,7 @@ public import Linting
 
 /// Finds sentences in capitals.
 public struct ShoutingText: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/shouting-text", severity: nil, since: "0.1",
         summary: "A long text is set in capitals.",
@@ -17,7 +17,7 @@ public struct ShoutingText: Rule {
         var most = 40.0
         var exempt: [SelectorList] = []
 
-        /// Forty letters: a heading may be in capitals, a sentence not.
+        /// Forty letters: headings may be in capitals, but not sentences.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -31,7 +31,7 @@ public struct ShoutingText: Rule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a text all of whose letters are capitals, however they came to be.
+    /// Reports a text in capitals only, whether typed or set that way.
     public func check(_ text: StyledText, in study: Study, _ findings: inout Findings) {
         let design = study.design
         var capitals = 0
@@ -73,7 +73,7 @@ public struct ShoutingText: Rule {
                 "text", "Hint", ExampleDesign.sketchText(words, setting: ExampleDesign.sketchSetting())))
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("written so", sketch("↓" + ExampleDesign.paragraph.uppercased()), configuration: on),
         .flagged("set so", figma("↓" + ExampleDesign.paragraph, letterCase: "UPPER"), configuration: on),

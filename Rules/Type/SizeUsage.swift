@@ -1,17 +1,17 @@
 import DesignAnalysis
 
-/// A text size in use, with sizes a hair beside it taken as the same.
+/// A text size in use, with nearly equal sizes taken together.
 struct SizeUsage {
-    /// In px; of sizes taken as one, the most used.
+    /// In px; of sizes taken together, the most used.
     let size: Double
-    /// How many runs use it.
+    /// The number of runs that use it.
     let count: Int
     /// The first place.
     let first: DesignPlace
-    /// How many of the runs are scaled to it by a transform.
+    /// The number of runs that a transform scales to it.
     let scaled: Int
 
-    /// Transforms leave sizes like 15.98 that nobody chose; to the tenth of a px they are what was meant.
+    /// The sizes in use, rounded to a tenth of a px, since transforms leave sizes such as 15.98 that nobody chose.
     static func tenths(of facts: TypeFacts) -> [SizeUsage] {
         var groups: [Int: SizeUsage] = [:]
         var mostUsed: [Int: Int] = [:]
@@ -29,9 +29,9 @@ struct SizeUsage {
         return groups.values.sorted { $0.size < $1.size }
     }
 
-    /// Whether somebody wrote it; drawings of different scales leave sizes beside each other that nobody chose.
+    /// Whether any run has it as written; drawings of different scales have near sizes that nobody chose.
     var isWritten: Bool { scaled < count }
 
-    /// Whether it is used less; of equally used sizes the one that is seen first.
+    /// Whether it is used less; of equally used sizes, the one that is seen first counts as rarer.
     func isRarer(than other: SizeUsage) -> Bool { (count, first) < (other.count, other.first) }
 }

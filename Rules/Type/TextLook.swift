@@ -2,13 +2,13 @@ import DesignAnalysis
 import DesignModel
 import Linting
 
-/// How a text is set as a whole: what a shared style of texts would say.
+/// The look of a whole text, as a shared text style would describe it.
 struct TextLook: Hashable {
     private let style: TextStyle
     private let alignment: TextBox.Alignment?
     private let paint: Paint.Kind?
 
-    /// Nil where its letters are not all set alike, so that no one style could say it.
+    /// Nil where its letters differ, so that no single style could describe it.
     init?(of text: StyledText, in design: Design) {
         let runs = text.runs(in: design)
         guard let first = runs.first else { return nil }
@@ -30,10 +30,10 @@ struct TextLook: Hashable {
         design.paints.indices.contains(Int(run.fill)) ? design.paints[Int(run.fill)].kind : nil
     }
 
-    /// Whether the file says how it is set, and nobody left that out.
+    /// Whether the file gives the font.
     var isKnown: Bool { !style.families.isEmpty }
 
-    /// In a few words: `Inter 16 px, weight 400`.
+    /// A short description: `Inter 16 px, weight 400`.
     var words: String {
         let height = style.lineHeight.map { ", lines \(Figure.pixels($0 * style.size)) px apart" } ?? ""
         return
@@ -43,8 +43,8 @@ struct TextLook: Hashable {
 }
 
 extension StyledText {
-    /// Whether it could wear a shared style and wears none: it says something, is set where it stands, and everything it
-    /// wears is known.
+    /// Whether it could have a shared style but has none: it holds letters, is set where it stands, and everything it
+    /// uses is known.
     func isUnstyled(in design: Design) -> Bool {
         design.format.sharesStyles && textStyles.isEmpty && !wearsUnknown && !isPlaced && isLanguage(in: design)
     }

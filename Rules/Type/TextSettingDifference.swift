@@ -1,9 +1,9 @@
 import DesignModel
 import Linting
 
-/// How one setting of letters differs from another, in words.
+/// Describes how one text setting differs from another.
 enum TextSettingDifference {
-    /// Every difference that has words: `17 px where the style has 16 px`.
+    /// The differences that can be described: `17 px where the style has 16 px`.
     static func all(from shared: TextStyle, to own: TextStyle) -> [String] {
         var words: [String] = []
         func note(_ own: String, _ shared: String) { words.append("\(own) where the style has \(shared)") }

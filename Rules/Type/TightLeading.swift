@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds lines of text that stand too close to each other.
+/// Finds lines of text that are too close together.
 public struct TightLeading: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/tight-leading", severity: nil, since: "0.1",
         summary: "Lines of text stand too close to each other.",
@@ -42,7 +42,7 @@ public struct TightLeading: Rule {
 
     private static let on = "rules: { type/tight-leading: warning }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("16 px on 16 px", Leading.sketch("16", "↓" + ExampleDesign.paragraph), configuration: on),
         .flagged("in Figma", Leading.figma("18", "↓" + ExampleDesign.paragraph), configuration: on),

@@ -3,9 +3,9 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Finds letters that are pushed into each other.
+/// Finds text whose letters are set too close together.
 public struct TightTracking: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/tight-tracking", severity: nil, since: "0.1",
         summary: "Letters stand closer to each other than people can read.",
@@ -16,7 +16,7 @@ public struct TightTracking: Rule {
         var least = -0.05
         var exempt: [SelectorList] = []
 
-        /// A twentieth of an em less than the font's own distance.
+        /// A twentieth of an em less than the font's own spacing.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -30,7 +30,7 @@ public struct TightTracking: Rule {
     /// The rule with the given limit.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a run; once for all of a design that are set so.
+    /// Reports a run; once for all runs of a design with the same spacing.
     public func check(_ text: ShownRun, in study: Study, _ findings: inout Findings) {
         let run = study.design.textRuns[text.index]
         guard study.design.textStyles.indices.contains(Int(run.style)) else { return }
@@ -61,7 +61,7 @@ public struct TightTracking: Rule {
                     words, setting: ExampleDesign.sketchSetting("Inter-Regular", #""kerning":\#(kerning)"#))))
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "a tenth of an em", ExampleDesign.svg(##"<text y="20" letter-spacing="-1.6">↓Pay</text>"##),

@@ -5,7 +5,7 @@ import SourceText
 
 /// Finds text that is too small to read, as it is seen after all transforms.
 public struct TinyText: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/tiny-text", severity: .warning, since: "0.1",
         summary: "Text is smaller than people can comfortably read.",
@@ -33,7 +33,7 @@ public struct TinyText: Rule {
     /// Reports a run that is too small, once for each place where a size is written.
     public func check(_ text: ShownRun, in study: Study, _ findings: inout Findings) {
         let size = study.textSizes[text.index]
-        // What transforms leave of a size is not told to the last bit.
+        // Transforms leave rounding errors in sizes.
         guard size > 0, size < options.least - 0.005 else { return }
         guard !study.design.isDrawnAtAnySize else { return }
         let run = study.design.textRuns[text.index]
@@ -54,7 +54,7 @@ public struct TinyText: Rule {
         findings.report(finding)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("nine px", ExampleDesign.svg(##"<text y="20" font-size="↓9">Pay</text>"##)),
         .flagged(

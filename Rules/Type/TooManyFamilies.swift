@@ -4,7 +4,7 @@ import SourceText
 
 /// Counts the font families of a whole project.
 public struct TooManyFamilies: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/too-many-families", severity: .warning, since: "0.1",
         summary: "The designs together set text in more font families than the house allows.",
@@ -48,7 +48,7 @@ public struct TooManyFamilies: ProjectRule {
         findings.report(finding, in: rarest.first.document)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged("three families", card(["Inter", "Inter", "Georgia", "Georgia", "Lobster"], marked: 4)),
         .flagged(

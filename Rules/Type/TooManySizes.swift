@@ -3,7 +3,7 @@ public import Linting
 
 /// Counts the text sizes of a whole project.
 public struct TooManySizes: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/too-many-sizes", severity: .warning, since: "0.1",
         summary: "The designs together set text in more sizes than the house allows.",
@@ -49,7 +49,7 @@ public struct TooManySizes: ProjectRule {
 
     private static let two = "rules: { type/too-many-sizes: { most: 2 } }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "three where two are allowed",

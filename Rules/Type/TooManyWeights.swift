@@ -3,7 +3,7 @@ public import Linting
 
 /// Counts the font weights of a whole project.
 public struct TooManyWeights: ProjectRule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/too-many-weights", severity: nil, since: "0.1",
         summary: "The designs together set text in more font weights than the house allows.",
@@ -63,7 +63,7 @@ public struct TooManyWeights: ProjectRule {
             }.joined(separator: ",\n"))
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "four weights", card(["400", "400", "700", "700", "300", "300", "900"], marked: 6), configuration: on),

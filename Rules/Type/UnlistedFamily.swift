@@ -5,7 +5,7 @@ import SourceText
 
 /// Finds text in font families that the house does not list.
 public struct UnlistedFamily: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/unlisted-family", severity: nil, since: "0.1",
         summary: "Text is set in a font family that is not allowed.",
@@ -16,7 +16,7 @@ public struct UnlistedFamily: Rule {
         var families: [String] = []
         var exempt: [SelectorList] = []
 
-        /// None listed: the rule has nothing to say.
+        /// No list, so the rule reports nothing.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -37,10 +37,10 @@ public struct UnlistedFamily: Rule {
         stems = Set(options.families.map(FamilyUsage.stem))
     }
 
-    /// Without a list nothing is off it.
+    /// Without a list, no family can be off it.
     public func isSilent(in house: HouseStyle) -> Bool { stems.isEmpty && house.listed.families.isEmpty }
 
-    /// Reports the first family that a text asks for; once for all texts of a design that do.
+    /// Reports the first family that a text asks for; once for all texts of a design with that family.
     public func check(_ text: TextSetting, in study: Study, _ findings: inout Findings) {
         guard let family = text.family, !family.isEmpty, !FamilyUsage.isGeneric(family),
             !stems.contains(FamilyUsage.stem(of: family)),
@@ -62,7 +62,7 @@ public struct UnlistedFamily: Rule {
 
     private static let inter = "rules: { type/unlisted-family: { severity: warning, families: [Inter] } }"
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "another family", ExampleDesign.svg(##"<text y="20" font-family="Lobster">↓Pay</text>"##),

@@ -2,19 +2,19 @@ public import DesignAnalysis
 import DesignModel
 public import Linting
 
-/// Finds text that is set by hand where it could share a style.
+/// Finds text that is set by hand where it could have a shared style.
 public struct UnstyledText: Rule {
-    /// Who the rule is.
+    /// The rule's id, severity, summary and reasons.
     public static let card = RuleCard(
         id: "type/unstyled-text", severity: nil, since: "0.1",
         summary: "Text uses no shared text style.",
         why: "What is set by hand stays behind when the style of the house changes.")
 
-    /// What is let pass.
+    /// What is exempt.
     public struct Options: RuleOptions {
         var exempt: [SelectorList] = []
 
-        /// Nothing.
+        /// Nothing is exempt.
         public init() {}
         /// Every option.
         public static let settings = [
@@ -27,7 +27,7 @@ public struct UnstyledText: Rule {
     /// The rule with the given exemptions.
     public init(_ options: Options) { self.options = options }
 
-    /// Reports a text; once for all of a design that are set alike.
+    /// Reports a text; once for all texts of a design with the same look.
     public func check(_ kept: KeptText, in study: Study, _ findings: inout Findings) {
         let design = study.design
         let text = kept.text(in: study)
@@ -54,7 +54,7 @@ public struct UnstyledText: Rule {
             file: names)
     }
 
-    /// The rule at work.
+    /// Designs that the rule flags, and designs that it passes.
     public static let examples: [Example] = [
         .flagged(
             "in Sketch",

@@ -2,14 +2,14 @@ import DesignModel
 import Linting
 import SourceText
 
-/// Where the size of a run is written, and how it becomes the size that is seen.
+/// The place where the size of a run is written, and how it becomes the size that is seen.
 struct WrittenSize {
-    /// The size as written, or the letters where nobody wrote one.
+    /// The written size, or the letters where none is written.
     let place: Origin
     private let seen: Double
     private let scale: Double
     private let size: Double
-    /// The number as it stands there, with what follows it; nil where something else is written.
+    /// The number as it is written, with its unit; nil where something else is written.
     private let literal: (number: Double, unit: String)?
     private let isVerbatim: Bool
 
@@ -22,14 +22,14 @@ struct WrittenSize {
         literal = run.sizeOrigin.flatMap { WrittenSize.literal(design.file.text(at: $0.range, atMost: 24)) }
     }
 
-    /// Says how the transforms change the size, where they do.
+    /// A note on how transforms change the size, if they do.
     var note: Finding.Note? {
         guard abs(scale - 1) > 0.005 else { return nil }
         return Finding.Note(
             Message("it is written as \(Figure.pixels(size)) and drawn at \(Figure.percent(scale)) of that"))
     }
 
-    /// Another size in its place, where a plain number of px is written and drawn as it is.
+    /// Replaces the size, where a plain number of px is written and drawn unscaled.
     func fix(to size: Double) -> Fix? {
         guard let literal, isVerbatim, abs(literal.number - seen) < 0.005, abs(scale - 1) < 0.0005 else { return nil }
         let replacement = Figure.pixels(size)

@@ -1,14 +1,15 @@
 import DesignModel
 import SourceText
 
-// Artboards that are built side by side.
+// Builds artboards in parallel.
 extension FigmaBuilder {
-    /// Artboards are shared out in so many parts at most.
+    /// The largest number of parts that artboards are divided into.
     private static let mostParts = 48
-    /// Fewer nodes than this are one part.
+    /// The fewest nodes of a part.
     private static let fewest = 1024
 
-    /// Builds pages, sections and artboards from a place on; the same whoever shares the work.
+    /// Builds pages, sections and artboards from an index on; the result is the same however many threads share the
+    /// work.
     mutating func addBoards(_ nodes: [Int32], from first: Int, in surroundings: Surroundings) {
         if first > 0 { source.letGo(passing: start(of: nodes[first - 1]), to: end(of: nodes[first - 1])) }
         guard first < nodes.count else { return }
@@ -17,7 +18,7 @@ extension FigmaBuilder {
         push(board: nodes[first], surroundings)
     }
 
-    /// Builds them in parts; false, and nothing is built, where that would not pay.
+    /// Builds the nodes in parts; false, with nothing built, where that would not pay.
     private mutating func addParts(_ nodes: [Int32], in surroundings: Surroundings, by crew: FigmaCrew) -> Bool {
         let parts = parts(of: nodes)
         guard parts.count > 1 else { return false }
@@ -26,10 +27,10 @@ extension FigmaBuilder {
             aside.built(nodes[parts[$0]], in: surroundings)
         } begin: { first in
             guard holdMost(nodes) else { return reserve(for: index.figmaNodes.count) }
-            // Parts have about as many nodes each; a little more than they take alike.
+            // Parts have about the same number of nodes; the extra tenth is for their differences.
             design.reserve(1.1 * Double(parts.count) / Double(first.count), of: first.map(\.design))
         } _: { part in
-            // How many layers may be made of several outlines is said of all artboards together.
+            // The limit on layers made of several outlines holds for all artboards together.
             let left = repeatedPieces - (FigmaBuilder.mostRepeatedPieces - part.repeatedPieces)
             guard left > 0 else { return false }
             repeatedPieces = left
@@ -37,18 +38,18 @@ extension FigmaBuilder {
             return true
         }
         guard let refused else { return true }
-        // Where most is reached, the rest is built one after the other.
+        // From where the limit is reached, the artboards are built one after the other.
         let start = parts[refused].lowerBound
         if start > 0 { steps.append(.boards(nodes, from: start, surroundings)) }
         return start > 0
     }
 
-    /// Whether most of the file lies in some of its nodes: room is made for that once, and not for each page.
+    /// Whether the nodes hold most of the file; if so, room is made for them once and not for each page.
     private func holdMost(_ nodes: [Int32]) -> Bool {
         nodes.reduce(0) { $0 + Int(index.figmaNodes[Int($1)].end - $1) } > index.figmaNodes.count / 2
     }
 
-    /// A builder of parts that lie in a layer of this one.
+    /// A builder for parts of a layer of this one.
     private func aside(in layer: LayerIndex) -> FigmaBuilder {
         var builder = self
         builder.crew = nil
@@ -63,7 +64,7 @@ extension FigmaBuilder {
         return builder
     }
 
-    /// The same builder once it has built some pages, sections and artboards.
+    /// A copy of this builder that has built some pages, sections and artboards.
     private func built(_ nodes: ArraySlice<Int32>, in surroundings: Surroundings) -> FigmaBuilder {
         var part = self
         var inner = surroundings
@@ -78,7 +79,7 @@ extension FigmaBuilder {
     /// Where a node begins in the file.
     private func start(of node: Int32) -> Int { index.nodes.start(of: index.figmaNodes[Int(node)].node.index) }
 
-    /// Where what comes behind a node, and behind all that lies in it, begins.
+    /// Where the node begins that follows a node and its descendants; the end of the file where there is none.
     private func end(of node: Int32) -> Int {
         let next = index.figmaNodes[Int(node)].end
         return index.figmaNodes.indices.contains(Int(next)) ? start(of: next) : source.count
@@ -93,7 +94,7 @@ extension FigmaBuilder {
         troubles += part.troubles
     }
 
-    /// Where the named colors of a part are found here, those added that are new; nil where they are the same.
+    /// The indices here of a part's named colors, with new ones added; nil where the indices are the same.
     private mutating func places(ofColorsOf part: FigmaBuilder) -> [Int32]? {
         let known = Int32(part.design.namedColors.count)
         guard part.colorPlaces.count > 0, known > 0 else { return nil }
@@ -108,7 +109,7 @@ extension FigmaBuilder {
         }
     }
 
-    /// Places of nodes in parts of about as many nodes with all that lies in them, in order.
+    /// Divides nodes, in order, into ranges that hold about the same number of nodes and descendants.
     private func parts(of nodes: [Int32]) -> [Range<Int>] {
         let count = nodes.reduce(0) { $0 + Int(index.figmaNodes[Int($1)].end - $1) }
         let size = max(FigmaBuilder.fewest, count / FigmaBuilder.mostParts)
@@ -124,7 +125,8 @@ extension FigmaBuilder {
     }
 }
 
-/// Who shares the work, held by reference: what holds such a type itself is passed about by its address.
+/// The workforce that shares the work. It is held by reference, because a structure that holds such a type directly is
+/// passed about by its address.
 final class FigmaCrew: Sendable {
     let workforce: any Workforce
     init(_ workforce: any Workforce) { self.workforce = workforce }

@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// How effects become filters: by the steps that Figma writes where it exports SVG.
+// Turns effects into filters, with the steps that Figma writes when it exports SVG.
 extension FigmaBuilder {
     func effects(of node: FigmaNode) -> [FigmaEffect] {
         guard node.effects != FigmaNode.nowhere else { return [] }
@@ -11,7 +11,7 @@ extension FigmaBuilder {
         return (try? FigmaEffect.readList(&json, in: colorSpace)) ?? []
     }
 
-    /// Has effects act on what they are about: shadows on the node's own fills where it has any, else on all of it.
+    /// Applies effects: shadows to the node's own fills where it has any, otherwise to the whole node.
     mutating func apply(
         _ effects: [FigmaEffect], to look: inout FigmaLook, fills: [FigmaPaint], _ outlines: [FigmaOutline]
     ) {
@@ -50,7 +50,7 @@ extension FigmaBuilder {
         }
     }
 
-    /// Dropped shadows lie below the lowest fill, those thrown inwards on the highest.
+    /// Drop shadows belong to the lowest fill, inner shadows to the highest.
     private mutating func apply(_ shadows: FigmaShadows, to look: inout FigmaLook, fills: [FigmaPaint]) {
         guard !shadows.dropped.isEmpty || !shadows.inner.isEmpty else { return }
         guard let last = look.below.indices.last else {
@@ -75,18 +75,18 @@ extension FigmaBuilder {
         return Int32(design.filters.count - 1)
     }
 
-    /// The steps of all shadows of one picture: each is thrown by the picture alone, and by no other shadow.
+    /// The filter steps of all shadows of one shape; each is cast by the shape alone, not by another shadow.
     private func steps(of shadows: FigmaShadows) -> [FilterStep] {
         var steps: [FilterStep] = []
         let shape = silhouette(isOpaque: shadows.isOpaque, to: &steps)
-        // Like fills, each lies on those before it: what Figma's panel shows first stands last.
+        // Like fills, each shadow lies on those before it: the one that Figma's panel shows first stands last.
         let below = shadows.dropped.map { drop($0, of: shape, isOpaque: shadows.isOpaque, to: &steps) }
         let above = shadows.inner.map { cast($0, into: shape, to: &steps) }
         _ = add(.merge, of: below + [.source] + above, to: &steps)
         return steps
     }
 
-    /// Adds a step; gives what it makes.
+    /// Adds a step; returns its result as an input for others.
     private func add(_ effect: FilterEffect, of inputs: [FilterStep.Input], to steps: inout [FilterStep])
         -> FilterStep.Input
     {
@@ -94,16 +94,16 @@ extension FigmaBuilder {
         return .step(steps.count - 1)
     }
 
-    /// The silhouette that shadows are thrown by: whatever lets a little light through counts as a whole.
+    /// The silhouette that casts shadows: everything that is not fully transparent counts as opaque.
     private func silhouette(isOpaque: Bool, to steps: inout [FilterStep]) -> FilterStep.Input {
         if isOpaque { return .source }
-        // 127 is what Figma multiplies by.
+        // Figma multiplies alpha by 127.
         return add(
             .colorMatrix([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 127, 0]), of: [.sourceAlpha], to: &steps
         )
     }
 
-    /// The shadow's color; one that is mixed in another way than by covering is known only where it is black.
+    /// The shadow's color; with a blend mode other than normal, its effect is known only for black.
     private func flood(_ effect: FigmaEffect) -> FilterEffect {
         let color = effect.color.rgba
         let isBlack = color.red <= 0 && color.green <= 0 && color.blue <= 0
@@ -149,12 +149,12 @@ extension FigmaBuilder {
     }
 }
 
-/// The shadows of one picture.
+/// The shadows of one shape.
 private struct FigmaShadows {
-    /// Those that it throws on what lies below, the highest first.
+    /// Those that it casts on what lies below, the lowest first.
     var dropped: [FigmaEffect] = []
-    /// Those that its edges throw into it, the lowest first.
+    /// Those that its edges cast into it, the lowest first.
     var inner: [FigmaEffect] = []
-    /// Whether it lets no light through.
+    /// Whether the shape is opaque.
     var isOpaque = false
 }

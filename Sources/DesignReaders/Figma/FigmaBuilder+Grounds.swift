@@ -2,9 +2,9 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// What artboards lie on, and which others lie at the same place of a page.
+// The grounds that artboards lie on, and the artboards that overlap the loose nodes of a page.
 extension FigmaBuilder {
-    /// What paints the ground that artboards lie on, as far as anything does.
+    /// The grounds that paint anything, with their paints.
     mutating func paintedGrounds(among grounds: [Ground]) -> [(ground: Ground, paints: [FigmaPaint])] {
         grounds.map { ($0, paints(of: $0)) }.filter { !$0.paints.isEmpty }
     }
@@ -18,13 +18,13 @@ extension FigmaBuilder {
         }
     }
 
-    /// What Figma colors pages with that nobody gave a color, today and until 2022: white paper, as far as it says anything.
+    /// Figma's default page colors, today's and the one until 2022: nobody chose them, so they count as unpainted.
     private static let usualCanvases: Set<RGBA8> = [
         RGBA8(red: 0xF5, green: 0xF5, blue: 0xF5), RGBA8(red: 0xE5, green: 0xE5, blue: 0xE5),
     ]
 
-    /// Where artboards lie beneath and above what lies loose on a page, in an area of it and from its corner; all nodes of the
-    /// page are given in the order they are painted.
+    /// Where artboards lie beneath and above the loose nodes of a page, within an area and measured from its corner;
+    /// `nodes` are all nodes of the page in paint order.
     func others(
         among nodes: [Int32], besides loose: Set<Int32>, in surroundings: Surroundings, meeting area: Rectangle
     ) -> Artboard.Others {
@@ -49,7 +49,7 @@ extension FigmaBuilder {
         return others
     }
 
-    /// The components in a node that is no artboard, in whatever groups.
+    /// The components in a node that is not an artboard, at any depth.
     private func components(in node: Int32) -> [Int32] {
         var found: [Int32] = []
         var place = node
@@ -61,7 +61,8 @@ extension FigmaBuilder {
         return found
     }
 
-    /// The box of an artboard on the page, or of a section and of what hangs over its sides.
+    /// The box of an artboard on the page, or those of a section and of the artboards in it, which may reach over its
+    /// sides.
     private func boxes(ofBoard place: Int32, in surroundings: Surroundings) -> [Rectangle] {
         var boxes: [Rectangle] = []
         var waiting = [(place: place, surroundings: surroundings)]

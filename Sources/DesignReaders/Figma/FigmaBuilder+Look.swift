@@ -6,13 +6,13 @@ import SourceText
 struct FigmaPiece {
     var geometry: Int32
     var rule = FillRule.nonzero
-    /// Its fill in the design's paints; 0 is none.
+    /// The index of its fill in the design's paints; 0 for none.
     var fill: Int32 = 0
-    /// Its stroke, or -1.
+    /// The index of its stroke, or -1.
     var stroke: Int32 = -1
     var blend = BlendMode.normal
     var filters: [Int32] = []
-    /// What about it cannot be known.
+    /// Why its effect is unknown; nil where it is known.
     var unknown: UnknownReason?
 
     init(_ outline: FigmaOutline) {
@@ -21,7 +21,7 @@ struct FigmaPiece {
         unknown = outline.isUnknown ? .outline : nil
     }
 
-    /// An outline filled with a paint, of which something may be unknown all the same.
+    /// An outline filled with a paint, about which something may be unknown.
     init(_ outline: FigmaOutline, filled paint: (index: Int32, unknown: UnknownReason?), blend: BlendMode) {
         self.init(outline)
         fill = paint.index
@@ -29,11 +29,11 @@ struct FigmaPiece {
         unknown = unknown ?? paint.unknown
     }
 
-    /// Whether a layer can paint it that joins what lies below in a way of its own.
+    /// Whether it needs no blend mode, filter or stroke of its own, so that its layer is free to have one.
     var isPlain: Bool { blend == .normal && filters.isEmpty && unknown == nil && stroke < 0 }
 }
 
-/// What a node paints itself, and what is done to all of it.
+/// What a node paints itself, and what applies to all of the node.
 struct FigmaLook {
     /// Below its children, the lowest first.
     var below: [FigmaPiece] = []
@@ -41,15 +41,15 @@ struct FigmaLook {
     var above: [FigmaPiece] = []
     /// Its outline, where nothing is painted.
     var bare: FigmaPiece?
-    /// Filters that it goes through with its children.
+    /// Filters for the node with its children.
     var wholeFilters: [Int32] = []
-    /// What about it and its children cannot be known.
+    /// Why the effect of the node with its children is unknown; nil where it is known.
     var wholeUnknown: UnknownReason?
 
     var filtersWhole: Bool { !wholeFilters.isEmpty || wholeUnknown != nil }
 }
 
-// What a node looks like: fills from bottom to top, strokes above them, effects around both.
+// The look of a node: fills from bottom to top, strokes above them, effects around both.
 extension FigmaBuilder {
     mutating func look(of node: FigmaNode, _ spot: FigmaSpot, isArtboard: Bool) -> FigmaLook {
         var look = FigmaLook()
@@ -93,7 +93,7 @@ extension FigmaBuilder {
         return look
     }
 
-    /// The outlines, as long as not too many layers are made of them.
+    /// The outlines, or only the first of them where too many layers have been made of several.
     private mutating func bounded(_ outlines: [FigmaOutline], paints: Int, of node: FigmaNode) -> [FigmaOutline] {
         guard outlines.count > 1, paints > 1 else { return outlines }
         repeatedPieces -= outlines.count * paints
@@ -107,7 +107,7 @@ extension FigmaBuilder {
         return [outlines[0]]
     }
 
-    /// Fill and stroke of one outline are painted by one layer.
+    /// Lets one layer paint the fill and the stroke of an outline.
     private func merge(_ strokes: inout [FigmaPiece], into fills: inout [FigmaPiece]) {
         guard let stroke = strokes.first, stroke.stroke >= 0, stroke.blend == .normal, let fill = fills.last,
             fill.geometry == stroke.geometry, fill.isPlain
@@ -118,7 +118,7 @@ extension FigmaBuilder {
 
     // MARK: Paints
 
-    /// The visible fills of a node; files of old times call them its background.
+    /// The visible fills of a node, which old files call its background.
     mutating func fills(of node: FigmaNode) -> [FigmaPaint] {
         if node.has(.hasFills) {
             return paints(at: node.fills, count: Int(node.fillsLength), of: node, bound: "fills")
@@ -128,7 +128,7 @@ extension FigmaBuilder {
         return node.type.isArtboard ? backgroundPaints(of: node) : []
     }
 
-    /// The one color that pages, and frames of old times, have.
+    /// The one background color of a page, or of a frame in an old file.
     func backgroundPaints(of node: FigmaNode) -> [FigmaPaint] {
         let place = index.details(of: node).backgroundColor
         guard place != FigmaNode.nowhere else { return [] }
@@ -152,13 +152,13 @@ extension FigmaBuilder {
         }
     }
 
-    /// The list of paints that begins at an offset; `count` is how many bytes it takes, 0 where that is not known.
+    /// The list of paints that begins at a byte offset; `count` is its length in bytes, or 0 where that is unknown.
     mutating func paints(
         at offset: UInt32, count: Int = 0, of node: FigmaNode, bound list: StaticString? = nil
     ) -> [FigmaPaint] {
         guard offset != FigmaNode.nowhere else { return [] }
         var paints = paints(at: Int(offset), count: count, of: node.node)
-        // The node's own list says the same as its paints, where these say nothing.
+        // Where paints name no variable, the node's own list of variables does.
         if let list, node.variables != FigmaNode.nowhere, paints.contains(where: { $0.variable == nil }) {
             let aliases = variables(list, of: node)
             if aliases.count == paints.count {
@@ -190,7 +190,7 @@ extension FigmaBuilder {
         return paints
     }
 
-    /// The variables that a node borrows a list of paints from.
+    /// The variables that give the paints of a node's list, nil where a paint has none.
     private func variables(_ list: StaticString, of node: FigmaNode) -> [String?] {
         let source = source
         var json = JSONReader(source.bytes, at: Int(node.variables))
@@ -207,7 +207,7 @@ extension FigmaBuilder {
         return found
     }
 
-    /// The place of a paint in the design's table, and what about it cannot be known all the same.
+    /// The index of a paint in the design's table, and why its effect is unknown, if it is.
     mutating func paint(
         _ paint: FigmaPaint, of node: FigmaNode, _ spot: FigmaSpot, style: String
     ) -> (index: Int32, unknown: UnknownReason?) {
@@ -223,12 +223,13 @@ extension FigmaBuilder {
             made = pictures.paint(
                 .named(name), fit, over: spot.rectangle, source: origin, opacity: paint.opacity, in: &design)
         case .gradient(let type, let start, let end, let side, let stops):
-            // From the gradient's own square, where it runs from (0, 0) to (1, 0), to shares of the node's box, to px.
+            // From the gradient's unit square, where it runs from (0, 0) to (1, 0), to fractions of the node's box, to
+            // px.
             let along = end - start
             let across = side - start
             let transform = AffineTransform.scale(spot.width, spot.height).concatenating(
                 AffineTransform(along.x, along.y, across.x, across.y, start.x, start.y))
-            // Its own square is flipped with the node, or turned.
+            // The gradient is rotated or flipped with the node.
             if spot.isFlipUnknown { unknown = .uncertainPlace }
             let kind: Gradient.Kind
             switch type {
@@ -256,7 +257,7 @@ extension FigmaBuilder {
 
     // MARK: Backgrounds
 
-    /// Gives an artboard its lowest fill, where a fill is all that it is.
+    /// Makes the lowest piece the artboard's own fill, if the piece is nothing but a fill.
     mutating func takeBackground(
         from pieces: inout [FigmaPiece], to layer: LayerIndex, width: Double, height: Double
     ) {
@@ -270,7 +271,7 @@ extension FigmaBuilder {
         }
     }
 
-    /// Gives an artboard the paints of the page or section that it shows a part of, as far as that reaches.
+    /// Paints an artboard's ground: the page or the section it lies on, within `part` where that is given.
     mutating func addBackground(
         _ paints: [FigmaPaint], in part: Rectangle? = nil, to layer: LayerIndex, of place: Int32, width: Double,
         height: Double

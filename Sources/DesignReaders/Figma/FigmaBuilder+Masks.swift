@@ -3,10 +3,10 @@ import SourceText
 
 // How some nodes limit where others show.
 extension FigmaBuilder {
-    /// Larger than any page; a mask of Figma has no bounds beside those of its content.
+    /// Larger than any page; a mask of Figma has no bounds other than those of its content.
     private static let everywhere = Rectangle(x: -2e9, y: -2e9, width: 4e9, height: 4e9)
 
-    /// Makes the masking node a definition; and then, when that is done, a group of those that it masks.
+    /// Turns the masking node into a definition and, once that is built, makes a group of the nodes that it masks.
     mutating func addMasked(
         _ children: [Int32], by mask: Int32, _ definition: LayerIndex, in surroundings: Surroundings
     ) {
@@ -41,7 +41,7 @@ extension FigmaBuilder {
         steps += children.reversed().map { .node($0, inner) }
     }
 
-    /// Whether the outline of a masking node says all: it covers wholly, or only its outline counts.
+    /// Whether a mask is fully described by its outline: it is opaque all over, or only its outline counts.
     private mutating func isOutline(_ mask: Int32, of definition: LayerIndex) -> Bool {
         let node = index.figmaNodes[Int(mask)]
         let layer = definition + 1
@@ -56,7 +56,7 @@ extension FigmaBuilder {
         return fills.count == 1 && fills[0].isOpaque
     }
 
-    /// Limits what shows to a node's box.
+    /// Clips to a node's box.
     mutating func clip(
         _ compositing: inout Compositing, to node: FigmaNode, _ spot: FigmaSpot, in surroundings: Surroundings
     ) {

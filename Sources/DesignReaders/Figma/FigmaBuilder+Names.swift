@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// The styles that a node wears, by what the file calls them.
+/// The styles of a node, by their identifiers in the file.
 struct FigmaStyleNames {
     var fill = ""
     var stroke = ""
@@ -13,9 +13,9 @@ struct FigmaStyleNames {
     var all: [String] { [fill, stroke, text, effect, grid].filter { !$0.isEmpty } }
 }
 
-// What has a name: components, styles, colors; and who uses it.
+// Things with names (components, styles and colors) and their uses.
 extension FigmaBuilder {
-    /// Enters everything that has a name before any layer is there.
+    /// Enters everything that has a name before any layer is built.
     mutating func addNames() {
         addComponents()
         for entry in index.styles.all {
@@ -70,7 +70,7 @@ extension FigmaBuilder {
         if !key.isEmpty { component.key = key }
         let place = Int32(design.components.count)
         design.components.append(component)
-        // Those without one are not told from each other, and placed by nothing.
+        // Components without an identifier cannot be told apart, and no instance refers to them.
         if !component.identifier.isEmpty, componentPlaces[component.identifier] == nil {
             componentPlaces[component.identifier] = place
         }
@@ -82,15 +82,15 @@ extension FigmaBuilder {
         return (entry.setName ?? entry.set.flatMap { index.componentSets[$0]?.name }).map(LayerMarker.unmarked)
     }
 
-    /// What is said of the whole set is said of its variants.
+    /// The description of a component set holds for its variants.
     private func setDescription(of entry: FigmaIndex.Entry?) -> String? {
         entry?.set.flatMap { index.componentSets[$0]?.description }
     }
 
-    /// Notes that a layer defines a component, shows one, or showed one once.
+    /// Notes that a layer defines a component, is an instance of one, or was detached from one.
     mutating func register(_ node: FigmaNode, on layer: LayerIndex) {
         if node.type == .component {
-            // Of several with one identifier the place in the file tells which.
+            // Several components may share an identifier; their places in the file tell them apart.
             if let place = componentPlaces[text(node.identifier)], design.components[Int(place)].node == node.node {
                 design.components[Int(place)].layer = layer
             }
@@ -135,7 +135,7 @@ extension FigmaBuilder {
         }
     }
 
-    /// A plugin writes `S:key,node`; the key is what lists of styles know.
+    /// The key in a plugin's `S:key,node`, which lists of styles use, too.
     private static func pluginName(_ name: String) -> String {
         guard name.hasPrefix("S:") else { return name }
         return String(name.dropFirst(2).prefix { $0 != "," })
@@ -148,12 +148,12 @@ extension FigmaBuilder {
 
     mutating func noteStyle(_ name: String, on layer: LayerIndex) {
         let use = StyleUse(of: stylePlaces[name] ?? -1, on: layer)
-        // Several parts of one text may wear the same; more than these few no text of an honest file has.
+        // Parts of one text may share a style; no genuine text has more than these few.
         if design.styleUses.suffix(32).contains(use) { return }
         design.styleUses.append(use)
     }
 
-    /// Keeps what a text style looks like, as the first text shows that wears it.
+    /// Keeps the look of a text style, taken from the first text with that style.
     mutating func noteTextStyle(_ name: String, _ style: TextStyle) {
         guard let place = stylePlaces[name], design.namedStyles[Int(place)].kind == .text,
             design.namedStyles[Int(place)].textStyle < 0
@@ -163,8 +163,8 @@ extension FigmaBuilder {
 
     // MARK: Colors
 
-    /// The named color that a paint is borrowed from: a variable, else a style of the node; -1 for neither. The file of a
-    /// design does not say what its variables are called, nor what its styles look like: their first use does.
+    /// The index of the named color that gives a paint: a variable, else a style of the node; -1 for neither. A design
+    /// file gives neither the names of variables nor the look of styles, so their first use stands in for both.
     mutating func colorPlace(of color: Color, variable: String?, style: String, at origin: Origin) -> Int32 {
         if let variable {
             return namedColor("variable \(variable)") {

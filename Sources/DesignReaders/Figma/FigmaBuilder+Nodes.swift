@@ -16,7 +16,7 @@ extension FigmaBuilder {
         return node.has(.reversesOrder) ? children.reversed() : children
     }
 
-    /// Plans what becomes of children: one that masks begins a group of those that come after it, as far as the next one.
+    /// Pushes the steps for children; a mask begins a group of the children that come after it, up to the next mask.
     mutating func push(_ children: [Int32], in surroundings: Surroundings) {
         guard haveMask(children) else {
             for child in children.reversed() { steps.append(.node(child, surroundings)) }
@@ -40,9 +40,9 @@ extension FigmaBuilder {
         steps += planned.reversed()
     }
 
-    /// Whether any of them masks those that come after it.
+    /// Whether any of the children is a mask.
     private func haveMask(_ children: [Int32]) -> Bool {
-        // In a loop: a function that is handed on takes a copy of the builder along.
+        // A loop, because a method passed as a closure would copy the builder.
         for child in children where masks(child) { return true }
         return false
     }
@@ -52,7 +52,7 @@ extension FigmaBuilder {
         return node.has(.masks) && !node.has(.hidden) && node.type != .slice
     }
 
-    /// A node among others, with what lies in it.
+    /// Adds a node with its descendants.
     mutating func addNode(_ place: Int32, in surroundings: Surroundings) {
         let node = index.figmaNodes[Int(place)]
         if node.type == .slice { return }
@@ -79,10 +79,10 @@ extension FigmaBuilder {
         addContent(of: place, spot, on: layer, in: inner)
     }
 
-    /// Whether a node that is no text has letters of its own, as notes on a whiteboard do.
+    /// Whether a node that is not a text node has letters of its own, as notes on a whiteboard do.
     func holdsLetters(_ node: FigmaNode) -> Bool { node.characters != FigmaNode.nowhere }
 
-    /// What a container paints below its children, these, and what it paints above them.
+    /// Adds what a container paints below its children, the children, and what it paints above them.
     mutating func addContent(of place: Int32, _ spot: FigmaSpot, on layer: LayerIndex, in inner: Surroundings) {
         let node = index.figmaNodes[Int(place)]
         noteStyles(of: node, on: layer)
@@ -96,7 +96,7 @@ extension FigmaBuilder {
             design.layers[Int(layer)].compositing = design.compositingIndex(whole)
         }
         coverTurned(node, spot, in: &look)
-        // One that lies on a section has the section's background already.
+        // An artboard on a section already has the section's background.
         if isArtboard, design.layers[Int(layer)].content < 0 {
             takeBackground(from: &look.below, to: layer, width: spot.width, height: spot.height)
         }
@@ -110,7 +110,7 @@ extension FigmaBuilder {
         let children = children(of: place)
         guard !children.isEmpty else { return }
         guard node.has(.clips), !isArtboard || isRounded(node) else { return push(children, in: inner) }
-        // What the clip must not cut off lies outside the group of what it cuts.
+        // The clip must cut off only the children, so these get a group of their own.
         var content = inner
         var clipped = Compositing.plain
         clip(&clipped, to: node, spot, in: inner)
@@ -120,7 +120,7 @@ extension FigmaBuilder {
         push(children, in: content)
     }
 
-    /// A leaf, or what counts as one: a shape whose children only make its outline.
+    /// Adds a leaf, or a shape whose children only make its outline.
     private mutating func addShape(_ place: Int32, _ spot: FigmaSpot, in surroundings: Surroundings) {
         let node = index.figmaNodes[Int(place)]
         var look = look(of: node, spot, isArtboard: false)
@@ -133,7 +133,7 @@ extension FigmaBuilder {
         var single: FigmaPiece?
         if isLeaf, pieces.count <= 1 {
             single = pieces.first ?? look.bare
-            // A layer has one way of joining: the node's and its paint's must come down to one.
+            // A layer has one compositing, so only one of the node and its paint may need it.
             if let piece = single, piece.blend != .normal || !piece.filters.isEmpty || piece.unknown != nil {
                 if whole == .plain {
                     whole.blend = piece.blend
@@ -158,14 +158,14 @@ extension FigmaBuilder {
         inner.presence = design.layers[Int(layer)].presence
         for piece in pieces { add(piece, of: place, in: inner) }
         steps.append(.close(layer))
-        // What a boolean operation is made of is not painted itself.
+        // The parts of a boolean operation are not painted themselves.
         if inner.presence == .painted { inner.presence = .defined }
         for child in children(of: place).reversed() { steps.append(.node(child, inner)) }
     }
 
     // MARK: Layers
 
-    /// Appends a layer without anything in it.
+    /// Appends an empty layer.
     mutating func append(
         _ kind: LayerKind, _ node: NodeID, in surroundings: Surroundings, isHidden: Bool = false,
         transform: AffineTransform = .identity, compositing: Compositing = .plain
@@ -199,12 +199,12 @@ extension FigmaBuilder {
         design.layers[Int(layer)].stroke = piece.stroke
     }
 
-    /// The place of a transform in the design's table; one that cannot be computed with moves nothing.
+    /// The index of a transform in the design's table; the identity's for one that is not finite.
     mutating func transformIndex(_ transform: AffineTransform) -> Int32 {
         transform.isFinite ? design.transformIndex(transform) : 0
     }
 
-    /// How a node joins what lies below, without its effects: as it is, unless it says that it is mixed on its own.
+    /// How a node is composited, without its effects: it passes through unless it names a blend mode.
     func compositing(of node: FigmaNode) -> Compositing {
         var compositing = Compositing.plain
         compositing.opacity = node.opacity
@@ -217,21 +217,21 @@ extension FigmaBuilder {
         return compositing
     }
 
-    /// Says once that an export leaves out what lies deeper. Figma cuts every branch at one level: a frame that says nothing of
-    /// children is empty where other nodes lie deeper, or others as deep say that they have none.
+    /// Reports once that an export leaves out deeper layers. Figma cuts every branch at the same level: a frame without
+    /// `children` is really empty where other nodes lie deeper, or where others at its level have empty `children`.
     mutating func noteDepth() {
         var around: [Int32] = []
         var deepest = 0
         var cut: Int?
         var isWhole = false
-        // In place: a node is much to copy.
+        // By index, because a node is large to copy.
         let nodes = index.figmaNodes
         for place in nodes.indices {
             while let end = around.last, end <= place { around.removeLast() }
             if around.count > deepest { (deepest, cut, isWhole) = (around.count, nil, false) }
             let (isDeepest, isLeaf) = (around.count == deepest, nodes[place].end <= place + 1)
             if !isLeaf { around.append(nodes[place].end) }
-            // Plugins leave out what is empty.
+            // Plugins leave out empty lists.
             guard isDeepest, isLeaf, nodes[place].type.isArtboard, !nodes[place].has(.isPlugin) else { continue }
             if nodes[place].has(.hasChildren) { isWhole = true } else { cut = cut ?? place }
         }
@@ -243,7 +243,7 @@ extension FigmaBuilder {
                 at: node.name))
     }
 
-    /// What a string of the file means.
+    /// The string at a byte range of the file, with its escapes resolved.
     func text(_ range: ByteRange) -> String {
         guard !range.isEmpty else { return "" }
         let source = source

@@ -15,13 +15,13 @@ struct FigmaOutline {
     var rule = FillRule.nonzero
     /// Whether it is only the box around an outline that the file does not describe.
     var isUnknown = false
-    /// The number under which the node's table lists its own fills; 0 is none.
+    /// The key of its own fills in the node's table; 0 for none.
     var region = 0
 }
 
-// What outlines nodes have: by their type, or as written where paths were exported.
+// Outlines of nodes: by their type, or as written where paths were exported.
 extension FigmaBuilder {
-    /// What a node's fills fill; empty for one that has no inside, such as a line.
+    /// The outlines that a node's fills fill; empty for a node without an inside, such as a line.
     mutating func outlines(of node: FigmaNode, _ spot: FigmaSpot) -> [FigmaOutline] {
         if spot.isSizeUnknown { return [unknownOutline(spot)] }
         if node.type.isBox {
@@ -43,7 +43,7 @@ extension FigmaBuilder {
             if let written = written(node.fillGeometry) {
                 return written.areAll ? written.outlines : written.outlines + [unknownOutline(spot)]
             }
-            // An export with paths says of an open line that it has no inside.
+            // An export with paths gives an open line only the outline of its stroke: it has no inside.
             return index.details(of: node).strokeGeometry != FigmaNode.nowhere ? [] : [unknownOutline(spot)]
         }
     }
@@ -63,7 +63,8 @@ extension FigmaBuilder {
         node.cornerRadius > 0 || index.details(of: node).cornerRadii != FigmaNode.nowhere
     }
 
-    /// The radii of a box's corners, from the upper left one clockwise; nil where what is written are none.
+    /// The radii of a box's corners in px, clockwise from the upper left; nil where the file's value is not a list of
+    /// radii.
     private func radii(of node: FigmaNode) -> [Double]? {
         let corners = index.details(of: node).cornerRadii
         guard corners != FigmaNode.nowhere else { return Array(repeating: node.cornerRadius, count: 4) }
@@ -76,7 +77,7 @@ extension FigmaBuilder {
         let moved = max(outwards, -min(spot.width, spot.height) / 2)
         let rectangle = spot.rectangle.expanded(by: moved)
         guard isRounded(node) else { return .rectangle(rectangle, radiusX: 0, radiusY: 0) }
-        // Figma has no radius reach further than half of the shorter side.
+        // Figma limits a radius to half of the shorter side.
         let most = min(rectangle.width, rectangle.height) / 2
         let radii = (radii(of: node) ?? [0, 0, 0, 0]).map { $0 > 0 ? min(max(0, $0 + moved), most) : 0 }
         if radii.allSatisfy({ $0 == radii[0] }) { return .rectangle(rectangle, radiusX: radii[0], radiusY: radii[0]) }
@@ -131,7 +132,8 @@ extension FigmaBuilder {
         }
     }
 
-    /// What part of an ellipse is drawn, in radians; nil where what is written says nothing of the kind.
+    /// The part of an ellipse that is drawn: angles in radians, the inner radius as a fraction; nil where the file's
+    /// value is unreadable.
     private func arc(of node: FigmaNode) -> (start: Double, end: Double, inner: Double)? {
         let source = source
         var json = JSONReader(source.bytes, at: Int(index.details(of: node).arc))
@@ -155,7 +157,7 @@ extension FigmaBuilder {
         return (FigmaNumber.length(start), FigmaNumber.length(end), FigmaNumber.share(inner))
     }
 
-    /// A regular polygon or a star in its box; nil where the file does not say how many points it has.
+    /// A regular polygon or a star in its box; nil where the file gives no usable number of points.
     private mutating func polygon(of node: FigmaNode, _ spot: FigmaSpot) -> FigmaOutline? {
         let details = index.details(of: node)
         guard (3...1000).contains(details.pointCount) else { return nil }
@@ -179,11 +181,11 @@ extension FigmaBuilder {
     /// Paths as a file writes them.
     struct WrittenOutlines {
         var outlines: [FigmaOutline] = []
-        /// Whether these are all of the list, and none of it could not be read.
+        /// Whether every path of the list was read.
         var areAll = true
     }
 
-    /// The paths of a list; nil where there is no list.
+    /// The paths of the list at a byte offset; nil where there is no list.
     mutating func written(_ offset: UInt32) -> WrittenOutlines? {
         guard offset != FigmaNode.nowhere else { return nil }
         let source = source
@@ -236,7 +238,7 @@ extension FigmaBuilder {
         }
     }
 
-    /// Appends a path; false where a mistake ends it.
+    /// Appends a path; false where an error ends it early.
     private static func append(_ text: JSONText, to paths: inout PathStorage) -> Bool {
         guard text.hasEscapes else {
             var data = PathData(text.written)
@@ -249,7 +251,7 @@ extension FigmaBuilder {
         return !data.isBroken
     }
 
-    /// The numbers of an array; nil where it is none.
+    /// The numbers of the array at a byte offset; empty for another value, nil where the JSON is broken.
     func numbers(at offset: UInt32) -> [Double]? {
         let source = source
         var json = JSONReader(source.bytes, at: Int(offset))

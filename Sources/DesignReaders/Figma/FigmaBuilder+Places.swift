@@ -9,20 +9,20 @@ import SourceText
     import Darwin
 #endif
 
-/// Where a node lies on its page, and how large it is before any turn.
+/// Where a node lies on its page, and its size in px before any rotation.
 struct FigmaSpot {
     var transform: AffineTransform
     var width: Double
     var height: Double
-    /// Whether the file leaves open how large the node is, as with boxes turned by half a right angle.
+    /// Whether the file leaves the node's size open, as with boxes rotated by 45°.
     var isSizeUnknown = false
-    /// Whether the file leaves open where the node lies.
+    /// Whether the file leaves the node's place open.
     var isPlaceUnknown = false
-    /// Whether the file leaves open whether the node is turned by half a circle or flipped from side to side, of which Figma gives the
-    /// same angle.
+    /// Whether the file leaves open if the node is rotated by 180° or flipped horizontally: Figma gives the same angle
+    /// for both.
     var isTurnUnknown = false
 
-    /// Whether that is so of the node or of one around it.
+    /// Whether that holds for the node or for an enclosing one.
     var isFlipUnknown = false
 
     /// The node's own box, in its own coordinates.
@@ -39,7 +39,7 @@ struct FigmaSpot {
     }
 }
 
-// How the places of nodes are found: from their transforms where these are there, else from their boxes.
+// Finds the places of nodes: from their transforms where the file gives these, otherwise from their boxes.
 extension FigmaBuilder {
     func spot(of node: FigmaNode, in surroundings: Surroundings) -> FigmaSpot {
         var spot = ownSpot(of: node, in: surroundings)
@@ -75,7 +75,7 @@ extension FigmaBuilder {
 
     private static func isHalfTurn(_ degrees: Double) -> Bool { abs(abs(degrees) - 180) < 0.01 }
 
-    /// A turn as Figma counts it: against the clock.
+    /// A rotation as Figma counts it: counterclockwise.
     private static func turn(byDegrees degrees: Double) -> AffineTransform {
         if degrees == 0 { return .identity }
         let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
@@ -89,8 +89,8 @@ extension FigmaBuilder {
         return (try? AffineTransform.read(&json)) ?? nil
     }
 
-    /// With a transform of its own, which is that in its parent, or in the nearest parent that is no group: whichever fits
-    /// the node's box on the page.
+    /// The spot of a node with a transform of its own. That is relative to its parent, or to the nearest enclosing node
+    /// that is not a group: whichever fits the node's box on the page.
     private func spot(of node: FigmaNode, turned own: AffineTransform, in surroundings: Surroundings) -> FigmaSpot {
         let candidates =
             node.has(.isPlugin)
@@ -118,14 +118,14 @@ extension FigmaBuilder {
         return FigmaSpot(transform: best, width: node.size.x, height: node.size.y)
     }
 
-    /// The size that fills the node's box on the page when it is turned so.
+    /// The spot with the size that fills the node's box on the page under a linear transform.
     private func spot(inBoxOf node: FigmaNode, linear: AffineTransform) -> FigmaSpot {
         var size = node.size
         var isUnknown = false
         if !node.hasOwnSize {
             let (a, b, c, d) = (abs(linear.a), abs(linear.b), abs(linear.c), abs(linear.d))
             let determinant = a * d - b * c
-            // Near half a right angle many sizes have nearly the same box.
+            // Near 45°, many sizes have nearly the same box.
             isUnknown = abs(determinant) < 0.05
             size =
                 isUnknown

@@ -3,12 +3,12 @@ import SourceText
 
 /// The fills that parts of a vector have instead of the node's own.
 struct FigmaRegion {
-    /// What the parts call it.
+    /// The number by which the parts refer to it.
     var number: Int
     var fills: [FigmaPaint]
 }
 
-// What nodes are filled with beside their list of fills: regions of vectors, and what the file does not write down.
+// Fills besides a node's list of fills: regions of vectors, and looks that the file does not describe.
 extension FigmaBuilder {
     /// The regions of a vector that have fills of their own, in the file's order.
     mutating func regions(of node: FigmaNode) -> [FigmaRegion] {
@@ -19,7 +19,7 @@ extension FigmaBuilder {
         let entries = (try? FigmaBuilder.overrides(&json)) ?? []
         return entries.map { entry in
             guard let fills = entry.fills else {
-                // A style whose look the file does not repeat here.
+                // A style, whose look the file does not repeat here.
                 let unknown = FigmaPaint(kind: .unknown(.missingPaint), range: ByteRange(0..<0))
                 return FigmaRegion(number: entry.number, fills: [unknown])
             }
@@ -27,7 +27,8 @@ extension FigmaBuilder {
         }
     }
 
-    /// `{"1": {"fills": […]}}`: each number with where its fills stand, or nil where only a style is named.
+    /// Reads `{"1": {"fills": […]}}`: each number with the byte offset of its fills, or nil where only a style is
+    /// named.
     private static func overrides(_ json: inout JSONReader) throws(JSONError) -> [(number: Int, fills: UInt32?)] {
         var entries: [(number: Int, fills: UInt32?)] = []
         guard try json.enterObject() else { return [] }
@@ -48,7 +49,7 @@ extension FigmaBuilder {
         return entries
     }
 
-    /// Fills what has fills of its own.
+    /// Fills the regions that have fills of their own.
     mutating func fill(
         _ regions: [FigmaRegion], among outlines: [FigmaOutline], of node: FigmaNode, _ spot: FigmaSpot,
         in look: inout FigmaLook
@@ -64,22 +65,22 @@ extension FigmaBuilder {
         }
     }
 
-    /// Why nobody knows what a node looks like whose look the file does not write down; nil where it does.
+    /// Why the look of a node is unknown; nil where the file describes it.
     func unwrittenLook(of node: FigmaNode, fills: [FigmaPaint]) -> UnknownReason? {
-        // Copies lie wherever the modifiers put them.
+        // Its modifiers may put copies anywhere.
         if node.type == .transformGroup { return .outline }
-        // The fills of a drawing's regions differ: a plugin cannot write them as one value, and leaves them out.
+        // Where the fills of a vector's regions differ, a plugin cannot write them as one value, and leaves them out.
         if node.type == .vector, node.has(.isPlugin), !node.has(.hasFills) { return .missingPaint }
         guard fills.isEmpty, let reason = node.type.unwrittenLook, node.has(.hasBox) || node.has(.hasSize) else {
             return nil
         }
-        // What is not known may hold others and paint nothing.
+        // A node of unknown type may hold others and paint nothing itself.
         if node.type == .unknown, node.has(.hasChildren) || node.characters != FigmaNode.nowhere { return nil }
         return node.has(.hasFills) || node.strokes != FigmaNode.nowhere ? nil : reason
     }
 
-    /// Lays what is not known over both places where a node may lie that is turned by half a circle, or flipped, and over what it
-    /// paints around itself. Where its box on the page is known, both are the same.
+    /// Covers both places of a node that may be rotated by 180° or flipped, and the reach of its effects, with an
+    /// unknown paint. Where the node's box on the page is known, both places are the same.
     mutating func coverTurned(_ node: FigmaNode, _ spot: FigmaSpot, in look: inout FigmaLook) {
         guard spot.isTurnUnknown, !node.has(.hasBox), !node.has(.masks) else { return }
         let reach = effects(of: node).reduce(max(0, node.strokeWeight)) { max($0, $1.reach) }
@@ -89,7 +90,8 @@ extension FigmaBuilder {
         look.above += covered.below + covered.above
     }
 
-    /// Lays what is not known over a box: below what lies in the node, or above what is repeated there.
+    /// Covers a box with an unknown paint: below the node's children, or above them in a transform group, which repeats
+    /// them.
     mutating func cover(_ box: Rectangle, of node: FigmaNode, for reason: UnknownReason, in look: inout FigmaLook) {
         design.paints.append(Paint(.unknown(reason)))
         var piece = FigmaPiece(

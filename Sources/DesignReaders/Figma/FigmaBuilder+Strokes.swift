@@ -9,7 +9,8 @@ import SourceText
     import Darwin
 #endif
 
-// How strokes are drawn: along outlines that are known, as written outlines where these are not, side by side on boxes.
+// Draws strokes: side by side on a box whose sides differ in width, as written outlines where there are any, otherwise
+// along the node's outlines.
 extension FigmaBuilder {
     mutating func stroked(
         _ paints: [FigmaPaint], of node: FigmaNode, _ spot: FigmaSpot, _ outlines: [FigmaOutline], style: String
@@ -36,7 +37,7 @@ extension FigmaBuilder {
         return pieces
     }
 
-    /// An outline that is stroked, or that is itself the outline of a stroke.
+    /// An outline that is to be stroked, or the outline of a stroke.
     private struct StrokedOutline {
         var outline: FigmaOutline
         var width: Double
@@ -75,17 +76,17 @@ extension FigmaBuilder {
         let details = index.details(of: node)
         if details.strokeDashes != FigmaNode.nowhere {
             dashes = (numbers(at: details.strokeDashes) ?? []).map { max(0, $0) }
-            // Lengths without any sum draw a solid line.
+            // Dashes that add up to nothing draw a solid line.
             if !(dashes.reduce(0, +) > 0) { dashes = [] }
         }
-        // The angle at which a corner is cut off, as the share of the width that CSS counts in.
+        // Figma gives the miter limit as an angle, CSS as a multiple of the stroke's width.
         let half = sin(min(max(details.strokeMiterAngle, 0.1), 180) * .pi / 360)
         return Stroke(
             paint: paint, width: width, cap: node.strokeCap, join: node.strokeJoin, miterLimit: max(1, 1 / half),
             dashes: dashes, alignment: alignment)
     }
 
-    /// The sides of a box that have a line of their own weight, as lines in the middle of where each is drawn.
+    /// The sides of a box that have a stroke of their own width, as lines along the middle of each stroke.
     private mutating func sides(of node: FigmaNode, _ spot: FigmaSpot, _ weights: [Double]) -> [StrokedOutline] {
         let box = spot.rectangle
         return weights.enumerated().compactMap { side, weight in
@@ -117,10 +118,10 @@ extension FigmaBuilder {
         }
     }
 
-    /// How wide the lines at the sides of a box are, from the top round to the left, where each has its own width.
+    /// The stroke widths in px of a box's sides, clockwise from the top; nil where the sides share one width.
     func sideWeights(of node: FigmaNode) -> [Double]? {
         let place = index.details(of: node).sideWeights
-        // A plugin writes them beside the width that all have, unless there is none.
+        // A plugin writes them even beside a common width, which then counts.
         let isPluginOwn = place == UInt32(clamping: index.nodes.start(of: node.node.index))
         guard place != FigmaNode.nowhere, !isPluginOwn || node.strokeWeightPlace == FigmaNode.nowhere else {
             return nil
@@ -147,7 +148,7 @@ extension FigmaBuilder {
         return weights
     }
 
-    /// The box around what is rendered; nil where nobody has said.
+    /// The box around what is rendered; nil where the file gives none.
     private func renderBounds(of node: FigmaNode) -> FigmaBox? {
         guard node.renderBounds != FigmaNode.nowhere else { return nil }
         let source = source
@@ -155,14 +156,14 @@ extension FigmaBuilder {
         return (try? FigmaBox.read(&json)) ?? nil
     }
 
-    /// A line, which is drawn on its upper side. Where only boxes are known, it lies in the middle of what is rendered; a
-    /// slanting one may rise or fall.
+    /// A line, whose stroke lies on its upper side. Where the file gives only boxes, the line lies in the middle of
+    /// what is rendered; a slanting one is unknown, as it may rise or fall.
     private mutating func line(of node: FigmaNode, _ spot: FigmaSpot) -> StrokedOutline {
         let weight = node.strokeWeight
         var start = Point(0, -weight / 2)
         var end = Point(spot.width, -weight / 2)
         if node.transform == FigmaNode.nowhere, node.rotation == 0, spot.transform.linear.isIdentity {
-            // Noise of floating point makes boxes a little wider than nothing.
+            // Rounding makes the box of a straight line slightly wider than zero.
             guard min(spot.width, spot.height) < 0.5 else {
                 return StrokedOutline(outline: unknownOutline(spot), width: weight)
             }

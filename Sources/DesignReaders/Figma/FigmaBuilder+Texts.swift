@@ -2,37 +2,37 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// How letters become texts: boxes of runs that share a style.
+// Turns letters into texts: boxes of runs that share a style.
 extension FigmaBuilder {
-    /// What letters of one style look like, by places in the design's tables.
+    /// The look of letters of one style, as indices into the design's tables.
     private struct Look {
         var style: Int32
         var fill: Int32
         var sizeRange: ByteRange?
     }
 
-    /// Letters with what sets them.
+    /// The letters of a text with their styles.
     private struct Words {
         let style: FigmaWornStyle
-        /// How the layer joins what lies below, where paints of their own may join it otherwise.
+        /// The layer's blend mode, which single paints must share; nil where the text blends as a whole.
         let blend: BlendMode?
-        /// Styles of some of the letters, by their numbers.
+        /// Styles of some of the letters, by number.
         var variants: [Int: FigmaTypeStyle] = [:]
-        /// What those styles come down to, as far as they were needed.
+        /// The looks of those styles, as far as they were needed.
         var looks: [Int: Look] = [:]
-        /// The number of the style that each UTF-16 unit has; those beyond have 0.
+        /// The style number of each UTF-16 unit; units beyond the end have 0.
         var numbers: [Int] = []
     }
 
-    /// Where letters stand, between their quotes, and how they are written.
+    /// Where letters stand in the file, between their quotes, and whether they hold escapes.
     private struct WrittenLetters {
-        /// The quote before them.
+        /// The byte offset of the opening quote.
         let offset: UInt32
         let range: ByteRange
         let hasEscapes: Bool
     }
 
-    /// A text node.
+    /// Adds a text node.
     mutating func addText(_ place: Int32, _ spot: FigmaSpot, in surroundings: Surroundings) {
         let node = index.figmaNodes[Int(place)]
         let fills = fills(of: node)
@@ -44,7 +44,8 @@ extension FigmaBuilder {
             joined.filters = look.wholeFilters
             joined.unknown = look.wholeUnknown ?? joined.unknown
         }
-        // What is mixed with what lies below as a whole mixes its paints with nothing before.
+        // Where the text blends with what lies below as a whole, there is nothing below its single paints to blend
+        // with.
         var blend: BlendMode?
         if joined.blend == .normal {
             joined.blend = fills.count == 1 ? fills[0].blend : .normal
@@ -55,7 +56,7 @@ extension FigmaBuilder {
             compositing: joined)
         noteStyles(of: node, on: layer)
         setLetters(of: place, spot, on: layer, fills: fills, strokes: strokePaints(of: node), blend: blend)
-        // Nothing lies in a text, but what a file says is not lost.
+        // Texts have no children in Figma, but children that a file gives are kept.
         guard node.end > place + 1 else { return }
         var inner = surroundings
         inner.layer = layer
@@ -65,29 +66,29 @@ extension FigmaBuilder {
         for child in children(of: place).reversed() { steps.append(.node(child, inner)) }
     }
 
-    /// Letters of a node that is no text, as on a whiteboard: nothing says what they look like, unless the node has a style.
+    /// Adds the letters of a node that is not a text, as on a whiteboard. Their color is unknown.
     mutating func addLetters(of place: Int32, _ spot: FigmaSpot, in surroundings: Surroundings) {
         let node = index.figmaNodes[Int(place)]
         let layer = append(.text, node.node, in: surroundings)
         setLetters(of: place, spot, on: layer, fills: [], strokes: [], blend: nil)
     }
 
-    /// `blend` is how the layer joins what lies below, where paints of their own may join it otherwise.
+    /// `blend` is the layer's blend mode, which single paints must share; nil where the text blends as a whole.
     private mutating func setLetters(
         of place: Int32, _ spot: FigmaSpot, on layer: LayerIndex, fills: [FigmaPaint], strokes: [FigmaPaint],
         blend: BlendMode?
     ) {
         let node = index.figmaNodes[Int(place)]
-        // A UTF-16 unit is written in one byte at least.
+        // A UTF-16 unit takes at least one byte.
         let written = node.characters == FigmaNode.nowhere ? nil : letters(at: node.characters)
         var words = Words(style: style(of: node), blend: blend)
-        // Of what is broken off, what was read counts.
+        // Where the JSON breaks off, what was read counts.
         try? readVariants(of: node, letters: written?.range.count ?? 0, &words)
         let first = Int32(design.textRuns.count)
         if let written {
             let names = node.styles == FigmaNode.nowhere ? FigmaStyleNames() : styleNames(of: node)
             let isText = node.type == .text || node.type == .textPath
-            // What a plugin cannot write as one value, it leaves out.
+            // A plugin leaves out fills that differ between letters.
             let isKnown = isText && (node.has(.hasFills) || index.details(of: node).background != FigmaNode.nowhere)
             let fill =
                 isKnown
@@ -112,7 +113,7 @@ extension FigmaBuilder {
 
     // MARK: Styles
 
-    /// The style of a text; of one that is broken off, what was read.
+    /// The style of a text; where its JSON breaks off, as far as it was read.
     private mutating func style(of node: FigmaNode) -> FigmaWornStyle {
         let source = source
         let range = node.styleLength > 0 ? Int(node.style)..<Int(node.style) + Int(node.styleLength) : nil
@@ -122,7 +123,7 @@ extension FigmaBuilder {
         var json = JSONReader(source.bytes, at: start)
         var style = FigmaTypeStyle()
         try? style.read(&json)
-        // Paints on the node itself are not those of some letters.
+        // Paints on the node itself belong to the whole text, not to some of its letters.
         style.becomeInherited()
         return range.map { knownStyles.remember(style, at: $0, in: source.bytes) } ?? FigmaWornStyle(style)
     }
@@ -150,7 +151,7 @@ extension FigmaBuilder {
         while try list.nextElement(), words.numbers.count < letters { words.numbers.append(try list.integer() ?? 0) }
     }
 
-    /// Parts of a text as a plugin writes them, each with its own style.
+    /// Reads the parts of a text as a plugin writes them, each with its own style.
     private static func readSegments(
         _ json: inout JSONReader, letters: Int, _ words: inout Words
     ) throws(JSONError) {
@@ -194,7 +195,7 @@ extension FigmaBuilder {
         for scalar in string(of: letters).unicodeScalars {
             let next = unit < words.numbers.count ? words.numbers[unit] : 0
             if next != number, words.variants[next] != nil || words.variants[number] != nil {
-                // Where letters are written as escapes, bytes and letters do not go together.
+                // With escapes, byte offsets and letters do not correspond.
                 let place = hasEscapes ? range : range.part(bytes)
                 let look = look(number, of: node, spot, &words, on: layer, fill: fill)
                 appendRun(start, at: place, look, of: node, on: layer, stroke: stroke)
@@ -229,7 +230,7 @@ extension FigmaBuilder {
         do throws(JSONError) { return try json.text()?.string ?? "" } catch { return "" }
     }
 
-    /// Adds letters of the file to those of the design. Most are ASCII, of which no string need be made.
+    /// Appends letters of the file to those of the design. Most are ASCII, for which no string is needed.
     private mutating func append(_ letters: WrittenLetters) {
         let source = source
         let bytes = source.bytes.extracting(letters.range.range)
@@ -261,7 +262,7 @@ extension FigmaBuilder {
         design.textRuns.append(run)
     }
 
-    /// What letters of a style look like; worked out once, however many parts of a text have it.
+    /// The look of letters of a numbered style, made once per text, however many parts of it share the style.
     private mutating func look(
         _ number: Int, of node: FigmaNode, _ spot: FigmaSpot, _ words: inout Words, on layer: LayerIndex, fill: Int32
     ) -> Look {
@@ -283,7 +284,7 @@ extension FigmaBuilder {
         return look
     }
 
-    /// What letters look like that have no style of their own.
+    /// The look of letters without a style of their own.
     private mutating func look(_ words: Words, fill: Int32) -> Look {
         let known = knownStyles.place(of: words.style)
         let place = known ?? textStyleIndex(words.style.model(&fonts))
@@ -309,8 +310,8 @@ extension FigmaBuilder {
 
     // MARK: Paints
 
-    /// What letters are filled with: one paint, to which several come down where all of them are plain colors. Nil for `blend`
-    /// is a text that is mixed with what lies below as a whole.
+    /// The one paint that fills letters; several plain colors are mixed into one. `blend` is nil where the text blends
+    /// with what lies below as a whole.
     private mutating func textPaint(
         _ paints: [FigmaPaint], of node: FigmaNode, _ spot: FigmaSpot, style: String, blend: BlendMode?
     ) -> Int32 {
@@ -337,7 +338,7 @@ extension FigmaBuilder {
         return Int32(design.paints.count - 1)
     }
 
-    /// One color above another (Compositing 1 §5.1).
+    /// One color composited over another (Compositing 1 §5.1).
     private static func covered(_ below: RGBA, by above: RGBA, opacity: Double) -> RGBA {
         let share = above.alpha * opacity
         let rest = below.alpha * (1 - share)
@@ -367,7 +368,7 @@ extension FigmaBuilder {
 }
 
 extension ByteRange {
-    /// The bytes at offsets from its own start, as far as it reaches.
+    /// The bytes at offsets from its start, clamped to its end.
     fileprivate func part(_ offsets: Range<Int>) -> ByteRange {
         let start = Int(lower) + offsets.lowerBound
         let end = Int(lower) + offsets.upperBound

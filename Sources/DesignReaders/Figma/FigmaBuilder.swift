@@ -2,29 +2,29 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Walks the nodes of an index once in paint order and writes down their layers; each topic stands in an extension of its
-/// own. Without recursion: what is left to do is a stack of steps.
+/// Walks the nodes of an index once in paint order and adds their layers to the design; each topic has an extension of
+/// its own. Pending steps lie on a stack, so that deep nesting needs no recursion.
 struct FigmaBuilder {
-    /// What the nodes in a node inherit.
+    /// What a node hands down to its children.
     struct Surroundings {
         /// The layer they lie in.
         var layer: LayerIndex
         /// From the coordinates of that layer to those of the page.
         var page: AffineTransform = .identity
-        /// From those of the nearest node that is no group.
+        /// From the coordinates of the nearest enclosing node that is not a group to those of the page.
         var container: AffineTransform = .identity
         var presence = Presence.painted
-        /// Whether one of the nodes around is turned by half a circle, or flipped.
+        /// Whether the file leaves open if an enclosing node is rotated by 180° or flipped.
         var isFlipUnknown = false
-        /// The instance layer around, or -1.
+        /// The enclosing instance layer, or -1.
         var instance: LayerIndex = -1
-        /// What artboards lie on: the page and the sections around, the outermost first.
+        /// What artboards lie on: the page and the enclosing sections, the outermost first.
         var grounds: [Ground] = []
         /// Whether components become artboards of their own.
         var cutsComponents = false
     }
 
-    /// A page or a section around artboards: which node it is, and the box of a section on the page.
+    /// A page or a section that artboards lie on: its node, and for a section its box on the page.
     struct Ground {
         let place: Int32
         let box: Rectangle?
@@ -34,7 +34,7 @@ struct FigmaBuilder {
     enum Step {
         /// A node among others.
         case node(Int32, Surroundings)
-        /// Pages, sections and nodes with coordinates of their own, those before a place left out.
+        /// Pages, sections and nodes with coordinates of their own, starting at an index.
         case boards([Int32], from: Int, Surroundings)
         /// A page or a section, whose children are artboards.
         case canvas(Int32, Surroundings)
@@ -42,11 +42,11 @@ struct FigmaBuilder {
         case artboard(Int32, Surroundings)
         /// Nodes of a page that lie on no artboard, and all nodes of the page.
         case looseNodes([Int32], among: [Int32], of: Int32, Surroundings)
-        /// Components that were cut out of what was done before.
+        /// Components that were cut out of the layers built before.
         case cutComponents(Surroundings)
-        /// Nodes that the one before them, now done as a definition, masks.
+        /// Nodes that the node before them masks; its definition is built.
         case masked([Int32], by: Int32, definition: LayerIndex, Surroundings)
-        /// What a node paints above its children.
+        /// The pieces that a node paints above its children.
         case pieces([FigmaPiece], of: Int32, Surroundings)
         /// The end of a layer's subtree.
         case close(LayerIndex)
@@ -56,27 +56,28 @@ struct FigmaBuilder {
     let index: FigmaIndex
     var design: Design
     var troubles: [ReadingTrouble]
-    /// Sizes of letters of which it was said that they are out of range.
+    /// The byte ranges of font sizes that were reported as out of range.
     var sizesOutOfRange: Set<ByteRange> = []
     var steps: [Step] = []
-    /// The space that all colors are in.
+    /// The color space of the whole document.
     let colorSpace: ColorSpace
 
     /// Components that wait for an artboard of their own.
     var cut: [(node: Int32, presence: Presence)] = []
-    /// Places in the design's tables, by what the file calls them.
+    /// Indices into the design's tables, by the identifiers in the file.
     var componentPlaces = ExactTable<Int32>()
     var stylePlaces = ExactTable<Int32>()
     var colorPlaces = ExactTable<Int32>()
-    /// By the hash of the style, or the next number that is free.
+    /// By the hash of the style or, where that is taken, the next free number.
     var textStylePlaces: [Int: Int32] = [:]
     var fonts = FigmaFonts()
     var knownPaints = FigmaPaintMemory()
     var knownStyles = FigmaStyleMemory()
-    /// Who shares the work; nobody in a part.
+    /// The threads that share the work; nil in a builder of a part.
     var crew: FigmaCrew?
     var pictures = PictureFills()
-    /// How many layers may still be made of several outlines that each have several paints: a few bytes ask for millions.
+    /// How many more layers may be made of nodes with several outlines and several paints; a few bytes can ask for
+    /// millions.
     var repeatedPieces = mostRepeatedPieces
     static let mostRepeatedPieces = 1_000_000
 
@@ -103,7 +104,7 @@ struct FigmaBuilder {
         }
     }
 
-    /// Makes room for so many of the nodes, so that growing copies nothing.
+    /// Makes room for `count` of the nodes, so that growing copies nothing.
     mutating func reserve(for count: Int) {
         let share = Double(count) / Double(max(1, index.figmaNodes.count))
         let texts = Int((Double(index.textCount) * share).rounded(.up))
@@ -115,7 +116,7 @@ struct FigmaBuilder {
         design.transforms.reserveCapacity(count + 1)
     }
 
-    /// Does all that is left to do.
+    /// Takes steps until none is left.
     mutating func takeSteps() {
         while let step = steps.popLast() { take(step) }
     }
@@ -152,7 +153,7 @@ struct FigmaBuilder {
         let isFile = index.roots.count == 1 && type == .document
         design.isExcerpt = !isFile
         design.lacksComponentList = !index.listsComponents
-        // What holds everything: the document's own node, or whatever stands outermost in the file.
+        // The outermost layer is the document's own node, or stands for the whole file.
         let node = isFile ? index.figmaNodes[Int(first)].node : .root
         let root = append(.group, node, in: Surroundings(layer: -1))
         let surroundings = Surroundings(layer: root)
@@ -160,7 +161,7 @@ struct FigmaBuilder {
         steps.append(.boards(isFile ? children(of: first) : index.roots, from: 0, surroundings))
     }
 
-    /// Plans what becomes of a node that lies in no artboard.
+    /// Pushes the step for a node that lies on no artboard.
     mutating func push(board node: Int32, _ surroundings: Surroundings) {
         switch index.figmaNodes[Int(node)].type {
         case .document, .canvas, .page, .section: steps.append(.canvas(node, surroundings))
@@ -169,7 +170,7 @@ struct FigmaBuilder {
         }
     }
 
-    /// A page or a section: its frames are artboards, and the rest of it is one more.
+    /// Adds a page or a section: its frames become artboards, and everything else on it becomes one more.
     private mutating func addCanvas(_ place: Int32, in surroundings: Surroundings) {
         let node = index.figmaNodes[Int(place)]
         let layer = append(.group, node.node, in: surroundings, isHidden: node.has(.hidden))
@@ -195,13 +196,13 @@ struct FigmaBuilder {
                 loose.append(child)
             }
         }
-        // The loose ones lie in a layer in the page's coordinates, whatever those of the section.
+        // The layer of the loose nodes uses the page's coordinates, even within a section.
         steps.append(.close(layer))
         steps.append(.boards(boards, from: 0, inner))
         if !loose.isEmpty { steps.append(.looseNodes(loose, among: children(of: place), of: place, inner)) }
     }
 
-    /// An artboard for what lies on a page beside its artboards.
+    /// Adds an artboard for the nodes that lie on a page beside its artboards.
     private mutating func addLoose(
         _ children: [Int32], among all: [Int32], of place: Int32, in surroundings: Surroundings
     ) {
@@ -235,9 +236,10 @@ struct FigmaBuilder {
         push(children, in: inner)
     }
 
-    /// A node whose coordinates start at its own corner.
+    /// Adds an artboard, whose coordinates start at its own corner.
     private mutating func addArtboard(_ place: Int32, in surroundings: Surroundings) {
-        // Those that share artboards make room once they know how much these take; here nobody does.
+        // Where threads share the artboards, room is made when their parts are joined; an artboard built here was not
+        // shared.
         if crew != nil { reserve(for: index.figmaNodes.count) }
         let node = index.figmaNodes[Int(place)]
         let spot = spot(of: node, in: surroundings)
@@ -247,7 +249,7 @@ struct FigmaBuilder {
         let isOpen = isBox && !isDefinition && !fills(of: node).contains(where: \.isOpaque)
         let grounds = isOpen ? paintedGrounds(among: surroundings.grounds) : []
         let joined = isBox ? compositing(of: node) : .plain
-        // What a frame lies on is not joined with what lies below: the frame alone is.
+        // Only the frame blends with what lies below it, not the grounds that are painted beneath it.
         let layer = append(
             .artboard, node.node, in: surroundings, isHidden: node.has(.hidden),
             compositing: grounds.isEmpty ? joined : .plain)

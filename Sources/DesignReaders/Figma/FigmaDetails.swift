@@ -1,17 +1,17 @@
 import DesignModel
 
-/// What only some nodes say, kept apart from what nearly all of them do: a file has as many nodes as layers.
+/// Values that only some nodes have, kept apart from the common ones to save room: a file has as many nodes as layers.
 struct FigmaDetails: Sendable {
-    /// What Figma sets where nothing else is said, in degrees: a miter limit of four.
+    /// Figma's default in degrees, which equals a miter limit of four.
     static let usualMiterAngle = 28.955
 
     var strokeMiterAngle = FigmaDetails.usualMiterAngle
     var cornerSmoothing = 0.0
     var innerRadius = 0.0
     var pointCount: Int32 = 0
-    /// How many overrides an instance lists.
+    /// The number of overrides of an instance that change anything.
     var overrides: Int32 = 0
-    /// How many nodes it makes look otherwise: not only with other words, and not itself.
+    /// The number of nodes within an instance whose look its overrides change, beyond their text.
     var restyledLayers: Int32 = 0
 
     var background = FigmaNode.nowhere
@@ -23,10 +23,10 @@ struct FigmaDetails: Sendable {
     var fillOverrides = FigmaNode.nowhere
     var arc = FigmaNode.nowhere
     var cornerRadii = FigmaNode.nowhere
-    /// Where numbers are written that can be changed.
+    /// The byte offsets of numbers that can be changed.
     var cornerRadiusPlace = FigmaNode.nowhere
     var itemSpacing = FigmaNode.nowhere
-    /// Whether the room between children is what is left over, whatever ``itemSpacing`` says.
+    /// Whether children are spread over the available room, so that ``itemSpacing`` does not count.
     var spreadsChildren = false
     var counterAxisSpacing = FigmaNode.nowhere
     var rowGap = FigmaNode.nowhere
@@ -39,7 +39,7 @@ struct FigmaDetails: Sendable {
     var overrideTable = FigmaNode.nowhere
     var segments = FigmaNode.nowhere
 
-    /// Where the distances between what lies in a frame are written, with what they are called.
+    /// The byte offsets of the distances between children, with the names of their properties.
     var spacings: [(name: String, place: UInt32)] {
         let own = spreadsChildren ? FigmaNode.nowhere : itemSpacing
         return [
@@ -48,17 +48,17 @@ struct FigmaDetails: Sendable {
         ]
     }
 
-    /// Where the distances between a frame's sides and what lies in it are written.
+    /// The byte offsets of the distances between a frame's sides and its children.
     var paddings: [UInt32] { [paddingTop, paddingRight, paddingBottom, paddingLeft] }
 }
 
 extension FigmaIndex {
-    /// What a node says that only some do.
+    /// The rarer values of a node.
     func details(of node: FigmaNode) -> FigmaDetails {
         node.details < 0 ? FigmaDetails() : details[Int(node.details)]
     }
 
-    /// The same of the node at a place, to be changed.
+    /// The rarer values of the node at an index, for changing them.
     subscript(detailsOf place: Int) -> FigmaDetails {
         get { details(of: figmaNodes[place]) }
         _modify {
@@ -70,7 +70,7 @@ extension FigmaIndex {
         }
     }
 
-    /// Takes over what a node of another index says that was moved here.
+    /// Takes over the details of a node that was moved here from another index.
     mutating func takeDetails(ofNodeAt place: Int, among others: [FigmaDetails]) {
         let known = figmaNodes[place].details
         guard known >= 0 else { return }

@@ -44,20 +44,20 @@ struct FigmaEffect: Sendable {
     var color = Color(RGBA.transparent)
     var offset = Point.zero
     var radius = 0.0
-    /// Whether its color is borrowed from a variable.
+    /// Whether a variable gives its color.
     var hasNamedColor = false
     var spread = 0.0
     var blend = BlendMode.normal
-    /// Whether a shadow shows through a node that lets light through.
+    /// Whether a shadow shows through a translucent node.
     var showsBehind = false
 
-    /// How far beyond a node it is seen.
+    /// How far beyond a node it shows, in px.
     var reach: Double { radius * 2 + spread.magnitude + max(offset.x.magnitude, offset.y.magnitude) }
 
-    /// The standard deviation that a radius stands for: half of it, as in the SVG that Figma exports.
+    /// The standard deviation of the blur: half of the radius, as in the SVG that Figma exports.
     var deviation: Double { radius / 2 }
 
-    /// The visible effects of the list that comes next.
+    /// Reads the visible effects of the next list.
     static func readList(_ json: inout JSONReader, in space: ColorSpace) throws(JSONError) -> [FigmaEffect] {
         guard try json.kind() == .array, try json.enterArray() else { return [] }
         var effects: [FigmaEffect] = []

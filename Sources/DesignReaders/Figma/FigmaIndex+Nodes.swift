@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-// How nodes are found, whatever order their members stand in: most files say children before the look of their parent.
+// Reads nodes, whatever the order of their members: most files give the children before the look of their parent.
 extension FigmaIndex {
     private enum NodeKey: String, CaseIterable, Sendable {
         case id, name, type, visible, opacity, blendMode, isMask, isMaskOutline, maskType, clipsContent,
@@ -27,16 +27,16 @@ extension FigmaIndex {
     struct Open {
         let index: Int
         var met = JSONMetKeys()
-        /// Where the key of its `children` stands.
+        /// The byte range of the key of its `children`.
         var key = ByteRange(0..<0)
-        /// How many of its `children` were met.
+        /// The number of its `children` met so far.
         var element = 0
         var isInChildren = false
-        /// How many nodes among them are read, and where the last of them ends.
+        /// The number of children that were read as nodes, and where the last of them ends.
         var read = (count: 0, end: 0)
     }
 
-    /// Reads the next object as a node, with everything in it; without recursion, however deep that lies.
+    /// Reads the next object as a node with all its descendants, without recursion, so that they may lie at any depth.
     mutating func readNode(_ json: inout JSONReader, node: Int32) throws(JSONError) {
         guard mayRead(json.valueOffset()), try json.enterObject() else { return }
         roots.append(Int32(figmaNodes.count))
@@ -44,13 +44,14 @@ extension FigmaIndex {
         do throws(JSONError) {
             try finish(&open, &json)
         } catch {
-            // What was met before the text breaks is kept.
+            // Everything read before the syntax error is kept.
             for node in open { figmaNodes[node.index].end = Int32(figmaNodes.count) }
             throw error
         }
     }
 
-    /// Reads the rest of nodes that were begun, the outermost first; or up to where a part of a file ends.
+    /// Reads the rest of the open nodes, which are listed from the outermost inward, or up to the end of a part of the
+    /// file.
     mutating func finish(_ open: inout [Open], _ json: inout JSONReader) throws(JSONError) {
         while let current = open.last {
             let last = open.count - 1
@@ -96,7 +97,7 @@ extension FigmaIndex {
         return Open(index: figmaNodes.count - 1)
     }
 
-    /// Whether a part of a file has not come to its end.
+    /// Whether the part of the file that is being read goes on.
     func mayRead(ahead offset: Int) -> Bool {
         offset < stopsBefore.offset && figmaNodes.count < stopsBefore.count
     }
@@ -163,13 +164,13 @@ extension FigmaIndex {
             if try json.kind() == .array { figmaNodes[index].flags.insert(.hasFills) }
             figmaNodes[index].fills = try place(of: .array, &json)
             figmaNodes[index].fillsLength = 0
-            // Passed over in any case, and who reads them asks where they end.
+            // The list must be skipped anyway, and reading it later needs its end.
             if figmaNodes[index].fills != FigmaNode.nowhere {
                 figmaNodes[index].fillsLength = UInt16(exactly: try json.skip().count) ?? 0
             }
         case .strokes: figmaNodes[index].strokes = try place(of: .array, &json)
         case .strokeWeight:
-            // What a plugin cannot write as one number says nothing.
+            // Where a plugin cannot write one number, the value says nothing.
             guard try json.kind() == .number else { break }
             figmaNodes[index].strokeWeightPlace = UInt32(clamping: json.valueOffset())
             figmaNodes[index].strokeWeight = max(0, FigmaNumber.length(try json.number() ?? 1))
@@ -199,7 +200,7 @@ extension FigmaIndex {
             if let radius = try json.number() {
                 figmaNodes[index].cornerRadius = max(0, FigmaNumber.length(radius))
             } else if kind != .null {
-                // Read as radii of its corners it turns out to be none.
+                // Read as corner radii later, it turns out to be unreadable.
                 self[detailsOf: index].cornerRadii = place
             }
         case .cornerSmoothing: self[detailsOf: index].cornerSmoothing = FigmaNumber.share(try json.number() ?? 0)
@@ -241,7 +242,7 @@ extension FigmaIndex {
         }
     }
 
-    /// Reads how wide or high a node is; false, and nothing is read, where that is no length.
+    /// Reads the width or the height of a node; false, with nothing changed, where the value is not a length.
     private mutating func readSide(
         _ side: WritableKeyPath<Point, Double>, of index: Int, _ json: inout JSONReader
     ) throws(JSONError) -> Bool {
@@ -312,7 +313,7 @@ extension FigmaIndex {
         try json.text()?.range ?? ByteRange(0..<0)
     }
 
-    /// Where the next value begins, if it is of a kind and holds anything; it is passed over later.
+    /// Where the next value begins, if it is of this kind and not empty; the value itself is skipped later.
     private func place(of kind: JSONKind, _ json: inout JSONReader) throws(JSONError) -> UInt32 {
         guard try json.kind() == kind else { return FigmaNode.nowhere }
         let start = json.valueOffset()
@@ -322,12 +323,14 @@ extension FigmaIndex {
         return UInt32(clamping: start)
     }
 
-    /// Where a list of paths begins, also one without any: then nothing is painted. Whatever else stands there is none.
+    /// Where a list of paths begins, even an empty one, which paints nothing. Any value other than null counts; one
+    /// that is not a list turns out to be unreadable later.
     private func placeOfPaths(_ json: inout JSONReader) throws(JSONError) -> UInt32 {
         try json.kind() == .null ? FigmaNode.nowhere : UInt32(clamping: json.valueOffset())
     }
 
-    /// The same among the details of a node; nothing is kept of what it never had.
+    /// Keeps the place of the next value in the details of a node; a missing value gives no details to a node without
+    /// any.
     private mutating func place(
         of kind: JSONKind, of index: Int, _ json: inout JSONReader, _ keep: (inout FigmaDetails, UInt32) -> Void
     ) throws(JSONError) {
@@ -343,7 +346,7 @@ extension FigmaIndex {
         if value != isInverted { figmaNodes[index].flags.insert(flag) } else { figmaNodes[index].flags.remove(flag) }
     }
 
-    /// What a plugin writes of the component that an instance shows, or that a layer once was an instance of.
+    /// Reads what a plugin writes about the component of an instance, or of a layer that was detached from one.
     private mutating func readMainComponent(of index: Int, _ json: inout JSONReader) throws(JSONError) {
         guard try json.kind() == .object, try json.enterObject() else { return }
         while let key = try json.nextKey() {
@@ -356,8 +359,8 @@ extension FigmaIndex {
         }
     }
 
-    /// `[{"id": …, "overriddenFields": […]}]`; the entry of the instance itself says where it lies and how large it is, which
-    /// changes nothing of the component.
+    /// Reads `[{"id": …, "overriddenFields": […]}]`. The entry of the instance itself gives its place and size, which
+    /// change nothing in the component.
     private mutating func readOverrides(of index: Int, _ json: inout JSONReader) throws(JSONError) {
         guard try json.kind() == .array, try json.enterArray() else { return }
         var (count, restyled): (Int32, Int32) = (0, 0)
@@ -371,8 +374,8 @@ extension FigmaIndex {
         self[detailsOf: index].restyledLayers = restyled
     }
 
-    /// Whether an entry changes anything, and whether that is the look of a node within the instance, whose id then has the
-    /// instance's in it.
+    /// Whether an entry changes anything, and whether it changes the look of a node within the instance; the ids of
+    /// such nodes contain the instance's.
     private static func effect(_ json: inout JSONReader) throws(JSONError) -> (isChanged: Bool, isRestyled: Bool) {
         var (isWithin, isRestyled, isMoved, isChanged) = (false, false, false, false)
         _ = try json.enterObject()
@@ -398,18 +401,18 @@ extension FigmaIndex {
         return (isChanged || isWithin && isMoved, isWithin && isRestyled)
     }
 
-    /// Fields that say where a node lies and how large it is.
+    /// Fields for the place and the size of a node.
     private static let placingFields: Set = [
         "width", "height", "size", "relativeTransform", "rotation", "constraints", "layoutAlign", "layoutGrow",
         "layoutSizingHorizontal", "layoutSizingVertical", "layoutPositioning",
     ]
 
-    /// Fields that nobody sees.
+    /// Fields that change nothing visible.
     private static let silentFields: Set = [
         "name", "lineTypes", "lineIndentations", "pluginData", "sharedPluginData", "exportSettings", "transitionNodeID",
     ]
 
-    /// Fields that other words change, whether anybody wanted them to or not.
+    /// Fields that can change when only the text of a node does.
     private static let contentFields: Set = [
         "characters", "name", "width", "height", "size", "relativeTransform", "lineTypes", "lineIndentations",
         "pluginData", "sharedPluginData", "boundVariables", "componentProperties", "exportSettings", "transitionNodeID",

@@ -1,10 +1,10 @@
 import DesignModel
 import SourceText
 
-/// Everything of a Figma answer that must be known before its layers are built: found in one pass, front to back, with
-/// the rest left where it stands.
+/// Everything in a Figma response that must be known before its layers are built, found in one pass from front to back;
+/// large values are left in the file and read when they are needed.
 struct FigmaIndex: Sendable {
-    /// What an answer says of a component, a set of them, or a style, beside the node that may define it.
+    /// What a response says of a component, a component set or a style, apart from the node that may define it.
     struct Entry: Sendable {
         var identifier = ""
         var key = ""
@@ -12,7 +12,7 @@ struct FigmaIndex: Sendable {
         var description: String?
         /// What kind of style it is: FILL, TEXT, EFFECT, GRID.
         var styleType = ""
-        /// Its set, by the identifier of that, or by name.
+        /// Its component set, by identifier here or by name in `setName`.
         var set: String?
         var setName: String?
         var isRemote = false
@@ -24,7 +24,7 @@ struct FigmaIndex: Sendable {
         private(set) var all: [Entry] = []
         private var places = ExactTable<Int>()
 
-        /// Keeps an entry; the first of an identifier counts.
+        /// Adds an entry, unless one with its identifier was met before.
         mutating func add(_ entry: Entry) {
             guard places[entry.identifier] == nil else { return }
             places[entry.identifier] = all.count
@@ -41,7 +41,7 @@ struct FigmaIndex: Sendable {
 
     var nodes = JSONNodes()
     var figmaNodes: [FigmaNode] = []
-    /// What only some of them say.
+    /// The values that only some nodes have.
     var details: [FigmaDetails] = []
     /// The outermost nodes, each with everything in it.
     var roots: [Int32] = []
@@ -49,18 +49,18 @@ struct FigmaIndex: Sendable {
     var componentSets = Entries()
     var styles = Entries()
     var variables = FigmaVariables()
-    /// How many nodes hold letters.
+    /// The number of nodes with text.
     var textCount = 0
-    /// How many letters they hold, about.
+    /// The approximate number of characters in them.
     var letterCount = 0
     var troubles: [ReadingTrouble] = []
-    /// What other threads have read already.
+    /// What other threads have read ahead.
     var ahead = FigmaAhead()
     /// Where a part of a file ends, and how many nodes it may have.
     var stopsBefore = (offset: Int.max, count: Int.max)
-    /// Whether a file lists its components, as all do that Figma writes.
+    /// Whether the file lists its components, as every file that Figma writes does.
     var listsComponents = false
-    /// Where the names of files stand, which come behind all that is in them.
+    /// The byte ranges of the names of files, which stand behind the files' contents.
     var fileNames: [NodeID: ByteRange] = [:]
 
     private enum EntryKey: String, CaseIterable, Sendable {
@@ -71,7 +71,7 @@ struct FigmaIndex: Sendable {
     }
     private static let entryKeys = JSONKeys<EntryKey>()
 
-    /// Reads the one answer that `bytes` hold.
+    /// Reads the response in `bytes`.
     mutating func read(_ content: JSONContent, in bytes: Span<UInt8>) {
         var json = JSONReader(bytes)
         reserve(for: bytes.count)
@@ -95,8 +95,8 @@ struct FigmaIndex: Sendable {
         ahead = FigmaAhead()
     }
 
-    /// Makes room for as many nodes as a file of so many bytes has, so that growing copies none; room that is not needed
-    /// is never touched.
+    /// Makes room for as many nodes as a file of this size usually has, so that growing copies none; unused room is
+    /// never touched.
     mutating func reserve(for bytes: Int) {
         // Figma writes some six hundred bytes for a node.
         let count = min(bytes / 400 + 1, FigmaIndex.mostNodes)
@@ -104,7 +104,7 @@ struct FigmaIndex: Sendable {
         nodes.reserveCapacity(count)
     }
 
-    /// A file, or one entry of an answer about nodes.
+    /// Reads a file, or one entry of a response about nodes.
     private mutating func readDocument(_ json: inout JSONReader, of root: Int32) throws(JSONError) {
         guard try json.kind() == .object, try json.enterObject() else { return }
         while let key = try json.nextKey() {
@@ -145,7 +145,7 @@ struct FigmaIndex: Sendable {
         }
     }
 
-    /// One node as a plugin wrote it, or an array of them, or of such arrays.
+    /// Reads one node as a plugin wrote it, an array of nodes, or nested arrays of them.
     private mutating func readBareNodes(
         _ json: inout JSONReader, of root: Int32, depth: Int = 0
     ) throws(JSONError) {
@@ -162,7 +162,7 @@ struct FigmaIndex: Sendable {
         }
     }
 
-    /// The names that an answer gives by identifier.
+    /// Reads the entries of an object that is keyed by identifier.
     private mutating func readEntries(
         _ json: inout JSONReader, key: ByteRange, of parent: Int32, into entries: WritableKeyPath<FigmaIndex, Entries>
     ) throws(JSONError) {
@@ -177,7 +177,7 @@ struct FigmaIndex: Sendable {
         }
     }
 
-    /// What was published: names and keys in `meta`, without layers.
+    /// Reads a response about published items: names and keys in `meta`, without layers.
     private mutating func readMetadata(_ json: inout JSONReader, of root: Int32) throws(JSONError) {
         guard try json.enterObject() else { return }
         while let key = try json.nextKey() {

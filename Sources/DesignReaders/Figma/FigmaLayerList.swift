@@ -2,8 +2,8 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Lists the nodes of a Figma file as its layer list shows them, with what is written on them. Works from an index of its
-/// own, so that nothing is kept for it until somebody asks.
+/// Lists the nodes of a Figma file as Figma's layer list shows them, with the measures written on them. It works on an
+/// index of its own, so that nothing is kept until the list is requested.
 struct FigmaLayerList {
     private let index: FigmaIndex
     private let source: SourceBytes
@@ -19,13 +19,13 @@ struct FigmaLayerList {
         places = Array(repeating: -1, count: index.figmaNodes.count)
     }
 
-    /// The list; what lies in instances is their component's and left out.
+    /// The list, without the layers in instances, which belong to their components.
     mutating func made() -> LayerList {
         var place = 0
         while place < index.figmaNodes.count {
             let node = index.figmaNodes[place]
             if node.type != .document { add(node, at: place) }
-            // What an operation is made of is listed, what an instance is made of is its component's.
+            // The parts of a boolean operation are listed; those of an instance belong to its component.
             place = node.type == .instance ? max(place + 1, Int(node.end)) : place + 1
         }
         return list
@@ -36,7 +36,7 @@ struct FigmaLayerList {
         var layer = ListedLayer(kind(of: node, at: place), node: node.node, parent: parent)
         if node.has(.hidden) { layer.traits.formUnion([.hidden, .unshown]) }
         if node.name.count > 0 { layer.traits.insert(.named) }
-        // A section is a place of its own on the page.
+        // A section belongs directly on a page.
         if node.parent >= 0, [.canvas, .page].contains(index.figmaNodes[Int(node.parent)].type),
             layer.kind != .artboard, layer.kind != .component, node.type != .section
         {
@@ -67,7 +67,7 @@ struct FigmaLayerList {
         list.layers.append(layer)
         if layer.traits.contains(.placed), layer.kind != .page {
             for (kind, value) in [(WrittenMeasure.Kind.x, layer.frame.minX), (.y, layer.frame.minY)] {
-                // Places on the page, of which those of everything within would have to follow.
+                // Coordinates on the page: changing them would mean changing those of every descendant.
                 let range = placeRange(of: kind, in: node)
                 var measure = WrittenMeasure(kind, value, layer: number, ranges: range.map { [$0] } ?? [])
                 measure.isChangeable = false
@@ -81,7 +81,7 @@ struct FigmaLayerList {
         switch node.type {
         case .document, .canvas, .page: return .page
         case .frame: return isOnPage(node) ? .artboard : .frame
-        // What a section holds are the artboards.
+        // The frames in a section are the artboards, not the section.
         case .section: return .frame
         case .component, .componentSet: return .component
         case .instance: return .instance
@@ -111,7 +111,7 @@ struct FigmaLayerList {
         return abs(own.b) > 1e-6 || abs(own.c) > 1e-6
     }
 
-    /// Where a node lies in the nearest node around it that is no group, as Figma's own panel says it.
+    /// A node's frame within the nearest enclosing node that is not a group, as Figma's panel shows it.
     private func frame(of node: FigmaNode) -> Rectangle? {
         guard node.has(.hasBox) else {
             guard node.has(.isPlugin) else { return nil }
@@ -127,7 +127,7 @@ struct FigmaLayerList {
             x: node.box.x - origin.x, y: node.box.y - origin.y, width: node.box.width, height: node.box.height)
     }
 
-    /// Where one of the coordinates of a node's box is written.
+    /// The byte range of one coordinate of a node's box.
     private func placeRange(of kind: WrittenMeasure.Kind, in node: FigmaNode) -> ByteRange? {
         guard node.boxPlace != FigmaNode.nowhere else { return nil }
         var json = JSONReader(source.bytes, at: Int(node.boxPlace))
@@ -180,7 +180,7 @@ struct FigmaLayerList {
         list.measures.append(measure)
     }
 
-    /// The properties that a node borrows from variables.
+    /// The properties of a node that variables give.
     private func borrowed(by node: FigmaNode) -> [String] {
         guard node.variables != FigmaNode.nowhere else { return [] }
         var json = JSONReader(source.bytes, at: Int(node.variables))
@@ -201,7 +201,7 @@ struct FigmaLayerList {
         if details.cornerRadii != FigmaNode.nowhere {
             var json = JSONReader(source.bytes, at: Int(details.cornerRadii))
             let corners = (try? FigmaLayerList.measures(&json)) ?? []
-            // The radius of all corners stands beside theirs where they are alike.
+            // Where the corners are alike, the common radius is written beside theirs.
             if !corners.isEmpty {
                 written = corners + written.filter { own in corners.contains { $0.value == own.value } }
             }
@@ -236,12 +236,12 @@ struct FigmaLayerList {
         return found
     }
 
-    /// Notes what of a list of paints is switched off; answers whether any is switched on.
+    /// Notes the paints of a list that are switched off; returns whether any is switched on.
     private mutating func readPaints(_ kind: SwitchedOffPaint.Kind, at offset: UInt32, of node: FigmaNode) -> Bool {
         guard offset != FigmaNode.nowhere else { return false }
         var json = JSONReader(source.bytes, at: Int(offset))
         let objects = (try? FigmaLayerList.objects(&json)) ?? []
-        // Around what it frames or makes a component of, Figma itself puts a white fill that is switched off.
+        // Figma itself adds a white fill, switched off, when it turns layers into a frame or a component.
         let isOfFigma =
             kind == .fill && objects.count == 1 && node.has(.hasChildren)
             && FigmaLayerList.isWhite(at: objects[0].range.lower, in: source)
@@ -273,7 +273,7 @@ struct FigmaLayerList {
         return channels == 3
     }
 
-    /// The objects of a list, with their types.
+    /// The objects of a list: their byte ranges, whether they are visible, and their types.
     private static func objects(
         _ json: inout JSONReader
     ) throws(JSONError) -> [(range: ByteRange, isVisible: Bool, type: String)] {
@@ -295,7 +295,7 @@ struct FigmaLayerList {
         return objects
     }
 
-    /// Notes the shadows, and what is switched off; answers whether any effect is switched on.
+    /// Notes the shadows, and the effects that are switched off; returns whether any effect is switched on.
     private mutating func readEffects(of node: FigmaNode, _ number: Int32) -> Bool {
         guard node.effects != FigmaNode.nowhere else { return false }
         var json = JSONReader(source.bytes, at: Int(node.effects))

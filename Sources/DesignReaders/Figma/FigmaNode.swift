@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-/// What a node of Figma is; types that are added later are `unknown`, and what lies in them is read all the same.
+/// The type of a Figma node. Types that Figma adds later are `unknown`; their children are read all the same.
 enum FigmaType: String, CaseIterable, Sendable {
     case document = "DOCUMENT"
     case canvas = "CANVAS"
@@ -41,7 +41,7 @@ enum FigmaType: String, CaseIterable, Sendable {
     case slice = "SLICE"
     case unknown = ""
 
-    /// Whether it is a canvas of its own where it stands on a page.
+    /// Whether a node of this type is an artboard where it lies directly on a page.
     var isArtboard: Bool {
         switch self {
         case .frame, .component, .componentSet, .instance: true
@@ -49,10 +49,11 @@ enum FigmaType: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it only holds others together: it has no look of its own, and what lies in it is placed as if in its parent.
+    /// Whether it only holds other nodes together: it has no look of its own, and its children use its parent's
+    /// coordinates.
     var isGroup: Bool { self == .group || self == .transformGroup || self == .booleanOperation }
 
-    /// What it looks like where nothing of it is written down: a whiteboard's things are told by what they are alone.
+    /// Why the look is unknown where the file does not describe it; the things on a whiteboard have only a type.
     var unwrittenLook: UnknownReason? {
         switch self {
         case .embed, .linkUnfurl, .stamp, .media, .widget: .image(.unread)
@@ -70,7 +71,7 @@ enum FigmaType: String, CaseIterable, Sendable {
     }
 }
 
-/// A node as the first pass leaves it: what is small is read, what is large is kept as the place where it stands.
+/// A node as the first pass leaves it: small values are read, and of large ones only the byte offset is kept.
 struct FigmaNode: Sendable {
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt16
@@ -81,41 +82,41 @@ struct FigmaNode: Sendable {
         static let isDetached = Flags(rawValue: 16)
         static let displayP3 = Flags(rawValue: 32)
         static let hasChildren = Flags(rawValue: 64)
-        /// It has a width: it was written by a plugin, whose angles are degrees.
+        /// It has a width, so a plugin wrote it; its angles are in degrees.
         static let isPlugin = Flags(rawValue: 128)
         static let hasBox = Flags(rawValue: 256)
-        /// Something stands among its children that is no node: whoever wrote it left them out.
+        /// Some of its children are missing: an entry is not a node, or there was no room for it.
         static let leavesOut = Flags(rawValue: 512)
         static let hasSize = Flags(rawValue: 1024)
         static let hasFills = Flags(rawValue: 2048)
         static let hidesContents = Flags(rawValue: 4096)
         static let arranges = Flags(rawValue: 8192)
-        /// Its size is written, and is none.
+        /// Its size is written, but is not a size.
         static let hasUnreadSize = Flags(rawValue: 32768)
-        /// What lies beyond its sides is shown, and the file says so; of one that clips, once people scroll.
+        /// The file says that content beyond its sides is shown: always, or, where the node clips, by scrolling.
         static let showsOverflow = Flags(rawValue: 16384)
     }
 
-    /// What of a mask says how much shows.
+    /// The property of a mask that decides how much shows.
     enum MaskType: String, CaseIterable, Sendable {
         case alpha = "ALPHA"
         case luminance = "LUMINANCE"
         case vector = "VECTOR"
     }
 
-    /// Where a stroke lies.
+    /// Where a stroke lies relative to the outline.
     enum StrokeAlign: String, CaseIterable, Sendable {
         case center = "CENTER"
         case inside = "INSIDE"
         case outside = "OUTSIDE"
     }
 
-    /// Stands for a value that the node does not have.
+    /// Marks a value that the node does not have.
     static let nowhere = UInt32.max
 
-    /// Its place among the remembered values.
+    /// Its number in ``FigmaIndex/nodes``.
     private(set) var node: NodeID
-    /// The node it lies in, or -1.
+    /// The index of the node it lies in, or -1.
     private(set) var parent: Int32
     /// The index after its last descendant.
     var end: Int32 = 0
@@ -126,9 +127,9 @@ struct FigmaNode: Sendable {
     var strokeAlign = StrokeAlign.inside
     var strokeCap = Stroke.Cap.butt
     var strokeJoin = Stroke.Join.miter
-    /// How many bytes the list of fills takes; 0 where it is long, or none.
+    /// The length of the list of fills in bytes; 0 where there is none, or it is too long to note.
     var fillsLength: UInt16 = 0
-    /// How many bytes the style of its letters takes; 0 where it is long, or none.
+    /// The length of the text style in bytes; 0 where there is none, or it is too long to note.
     var styleLength: UInt16 = 0
 
     var opacity = 1.0
@@ -136,13 +137,13 @@ struct FigmaNode: Sendable {
     var strokeWeight = 1.0
     var cornerRadius = 0.0
 
-    /// What only some nodes say, in ``FigmaIndex/details``, or -1.
+    /// The index of its rarer values in ``FigmaIndex/details``, or -1.
     var details: Int32 = -1
 
-    /// In the page's coordinates, or without them `x` and `y` in those of what it lies in.
+    /// In the page's coordinates; where the file gives no box, `x` and `y` are in the parent's.
     var box = FigmaBox()
     var renderBounds = FigmaNode.nowhere
-    /// Before any turn.
+    /// Width and height in px, before any rotation.
     var size = Point.zero
 
     var identifier = ByteRange(0..<0)
@@ -152,7 +153,7 @@ struct FigmaNode: Sendable {
     var fills = FigmaNode.nowhere
     var strokes = FigmaNode.nowhere
     var effects = FigmaNode.nowhere
-    /// Where numbers are written that can be changed.
+    /// The byte offsets of numbers that can be changed.
     var strokeWeightPlace = FigmaNode.nowhere
     var boxPlace = FigmaNode.nowhere
     var transform = FigmaNode.nowhere
@@ -167,7 +168,7 @@ struct FigmaNode: Sendable {
         self.parent = parent
     }
 
-    /// Comes to stand among others, so many places on, in a node of theirs.
+    /// Moves the node to another index: `places` further on, as `node` there, with a new parent.
     mutating func move(by places: Int32, to node: NodeID, in parent: Int32) {
         self.node = node
         self.parent = parent
@@ -176,7 +177,7 @@ struct FigmaNode: Sendable {
 
     func has(_ flag: Flags) -> Bool { flags.contains(flag) }
 
-    /// Whether it says how large it is before any turn.
+    /// Whether the file gives its size before any rotation.
     var hasOwnSize: Bool { has(.hasSize) && !has(.hasUnreadSize) }
 }
 
@@ -189,7 +190,7 @@ struct FigmaBox: Hashable, Sendable, BitwiseCopyable {
 
     var rectangle: Rectangle { Rectangle(x: x, y: y, width: width, height: height) }
 
-    /// The box that comes next; nil where it has no place or no size.
+    /// Reads the next value as a box; nil where a coordinate or a side is missing.
     static func read(_ json: inout JSONReader) throws(JSONError) -> FigmaBox? {
         guard try json.kind() == .object, try json.enterObject() else { return nil }
         var box = FigmaBox()
@@ -197,7 +198,7 @@ struct FigmaBox: Hashable, Sendable, BitwiseCopyable {
         var met = JSONMetKeys()
         while let key = try json.nextKey(in: keys, &met) {
             guard try json.kind() == .number else { continue }
-            // Of a number larger than any canvas nobody knows what was meant.
+            // Nothing sensible is meant by a number larger than any canvas.
             guard let number = try json.number(), abs(number) <= FigmaNumber.largest else { continue }
             switch key {
             case .x: box.x = number
@@ -214,7 +215,7 @@ struct FigmaBox: Hashable, Sendable, BitwiseCopyable {
     private static let keys = JSONKeys<Key>()
 }
 
-/// How a node or a paint is mixed with what lies below.
+/// How a node or a paint blends with what lies below.
 enum FigmaBlend: String, CaseIterable, Sendable {
     case passThrough = "PASS_THROUGH"
     case normal = "NORMAL"
@@ -235,17 +236,17 @@ enum FigmaBlend: String, CaseIterable, Sendable {
     case saturation = "SATURATION"
     case color = "COLOR"
     case luminosity = "LUMINOSITY"
-    /// One that was added later.
+    /// A mode that Figma added later.
     case unknown = ""
 }
 
-/// Bounds on numbers, so that no sum of them leaves the range of what can be computed with.
+/// Bounds on numbers, so that calculations with them cannot overflow.
 enum FigmaNumber {
     /// Larger than any canvas.
     static let largest = 1e9
 
-    /// A length in px that can be computed with.
+    /// Clamps a length in px to ±`largest`.
     static func length(_ value: Double) -> Double { min(max(value, -largest), largest) }
-    /// A share of a whole.
+    /// Clamps a fraction to 0…1.
     static func share(_ value: Double) -> Double { min(max(value, 0), 1) }
 }

@@ -6,14 +6,14 @@ import SourceText
 struct FigmaPaint: Sendable {
     enum Kind: Sendable {
         case solid(Color)
-        /// With the points it starts at, ends at, and is as wide as, in shares of the node's box.
+        /// The points give its start, its end and its width, in fractions of the node's box.
         case gradient(GradientType, start: Point, end: Point, side: Point, stops: [Stop])
-        /// A picture, by what Figma calls it.
+        /// A picture, by Figma's name for it.
         case picture(String, PictureFit)
         case unknown(UnknownReason)
     }
 
-    /// A stop with the variable that its color is borrowed from, by its identifier.
+    /// A stop, with the identifier of the variable that gives its color.
     struct Stop: Sendable {
         var stop: GradientStop
         var variable: String?
@@ -26,18 +26,18 @@ struct FigmaPaint: Sendable {
     var kind: Kind
     var opacity = 1.0
     var blend = BlendMode.normal
-    /// Where its color stands, or all of it.
+    /// The byte range of its color, or of the whole paint.
     var range: ByteRange
-    /// The variable that a solid color is borrowed from, by its identifier.
+    /// The identifier of the variable that gives a solid color.
     var variable: String?
 
-    /// Whether nothing below it shows, wherever it paints.
+    /// Whether it hides everything below it.
     var isOpaque: Bool {
         if case .solid(let color) = kind { return blend == .normal && opacity >= 1 && color.alpha >= 1 }
         return false
     }
 
-    /// Whether it changes nothing.
+    /// Whether it paints nothing that shows.
     var isInvisible: Bool {
         if opacity <= 0 { return true }
         if case .solid(let color) = kind { return color.alpha <= 0 }
@@ -63,11 +63,11 @@ struct FigmaPaint: Sendable {
 
     private static let keys = JSONKeys<Key>()
     private static let types = JSONKeys<PaintType>()
-    /// More than any design has in one list: those above are one that is not known.
+    /// More than any design has in one list; paints beyond it count as one unknown paint.
     private static let most = 256
 
-    /// The visible paints of the list that comes next, the lowest first. Colors are in the `space` of their document; their
-    /// places belong to `node`.
+    /// Reads the visible paints of the next list, the lowest first. Colors are in the `space` of their document; byte
+    /// ranges belong to `node`.
     static func readList(_ json: inout JSONReader, in space: ColorSpace, of node: NodeID) throws(JSONError)
         -> [FigmaPaint]
     {
@@ -87,12 +87,12 @@ struct FigmaPaint: Sendable {
         return paints
     }
 
-    /// What the members of a paint say, before it is known what they mean together.
+    /// The members of a paint, before it is known what they mean together.
     private struct Members {
         var type: PaintType?
         var hasType = false
         var isVisible = true
-        /// Whether it joins what lies below in a way that is not known.
+        /// Whether its blend mode is unknown.
         var isMixedOtherwise = false
         var color: Color?
         /// Where the color is written.
@@ -175,7 +175,7 @@ struct FigmaPaint: Sendable {
         kind = .gradient(type, start: handles[0], end: handles[1], side: side, stops: stops)
     }
 
-    /// The variable that the member `color` of the next object is borrowed from.
+    /// The identifier of the variable that gives the member `color` of the next object.
     static func variable(_ json: inout JSONReader) throws(JSONError) -> String? {
         var found: String?
         guard try json.kind() == .object, try json.enterObject() else { return nil }
@@ -185,7 +185,7 @@ struct FigmaPaint: Sendable {
         return found
     }
 
-    /// The identifier in the reference to a variable that comes next.
+    /// The identifier in the next value, a reference to a variable.
     static func alias(_ json: inout JSONReader) throws(JSONError) -> String? {
         var found: String?
         guard try json.kind() == .object, try json.enterObject() else { return nil }
@@ -213,7 +213,7 @@ struct FigmaPaint: Sendable {
         return points
     }
 
-    /// A plugin's transform leads from the box to the gradient, which runs from (0, ½) to (1, ½).
+    /// A plugin's transform maps the box to the gradient, which runs from (0, ½) to (1, ½).
     private static func points(ofTransform json: inout JSONReader) throws(JSONError) -> [Point] {
         guard let transform = try AffineTransform.read(&json), let back = transform.inverse else { return [] }
         let start = back.applied(to: Point(0, 0.5))
@@ -227,7 +227,7 @@ struct FigmaPaint: Sendable {
         var stops: [Stop] = []
         guard try json.enterArray() else { return [] }
         while try json.nextElement() {
-            // One more says that there are more than are read.
+            // One stop beyond the limit shows that there are too many.
             guard stops.count <= most, try json.kind() == .object, try json.enterObject() else { continue }
             var offset = 0.0
             var color: Color?
@@ -250,13 +250,13 @@ struct FigmaPaint: Sendable {
                 unknown: color == nil ? .unreadColor : nil)
             stops.append(Stop(stop: stop, variable: borrowed))
         }
-        // Figma draws stops in the order of their places, whatever that of the list.
+        // Figma draws stops in the order of their positions, not in that of the list.
         return stops.sorted { $0.stop.offset < $1.stop.offset }
     }
 }
 
 extension FigmaBlend {
-    /// The mode, or nil for layers that join as they are.
+    /// The blend mode; nil for pass-through and for unknown modes.
     var mode: BlendMode? {
         switch self {
         case .passThrough, .unknown: nil
@@ -283,7 +283,7 @@ extension FigmaBlend {
 }
 
 extension AffineTransform {
-    /// Reads two rows of three numbers; nil where they are not that.
+    /// Reads two rows of three numbers; nil for anything else.
     static func read(_ json: inout JSONReader) throws(JSONError) -> AffineTransform? {
         var rows: [[Double]] = []
         guard try json.kind() == .array, try json.enterArray() else { return nil }
@@ -299,6 +299,6 @@ extension AffineTransform {
         return AffineTransform(rows[0][0], rows[1][0], rows[0][1], rows[1][1], rows[0][2], rows[1][2])
     }
 
-    /// The same without moving anything.
+    /// The same without its translation.
     var linear: AffineTransform { AffineTransform(a, b, c, d, 0, 0) }
 }

@@ -1,7 +1,7 @@
 import SourceText
 
-/// Lists of paints that were read before, by the bytes they are written in: pages are painted in a palette, and to compare bytes
-/// takes a tenth of the time it takes to read them.
+/// Remembers lists of paints by their bytes: a page uses a small palette, and comparing bytes takes a tenth of the time
+/// that reading them takes.
 struct FigmaPaintMemory {
     private struct Known {
         let range: Range<Int>
@@ -10,12 +10,12 @@ struct FigmaPaintMemory {
 
     private var known: [UInt64: Known] = [:]
 
-    /// Longer lists are drawings.
+    /// The most bytes of a list; longer ones are drawings.
     static let longest = 1024
-    /// So many lists are remembered.
+    /// The most lists that are remembered.
     private static let most = 4096
 
-    /// What some bytes were read as before, at their own place; nil where they are new.
+    /// The paints that were read from equal bytes before, moved to this place; nil where the bytes are new.
     func paints(at range: Range<Int>, in bytes: Span<UInt8>, _ number: UInt64) -> [FigmaPaint]? {
         guard let found = known[number], found.range.count == range.count,
             bytes.areSame(range, at: found.range.lowerBound)
@@ -24,21 +24,21 @@ struct FigmaPaintMemory {
         return found.paints.map { $0.moved(by: distance) }
     }
 
-    /// Remembers what some bytes were read as.
+    /// Remembers the paints that were read from some bytes.
     mutating func remember(_ paints: [FigmaPaint], at range: Range<Int>, _ number: UInt64) {
-        // Stops of gradients have places of their own.
+        // Gradient stops have byte ranges of their own, which would have to be moved, too.
         guard known.count < FigmaPaintMemory.most, paints.allSatisfy(\.hasOnePlace) else { return }
         known[number] = Known(range: range, paints: paints)
     }
 }
 
 extension FigmaPaint {
-    /// Whether nothing of it but itself stands somewhere.
+    /// Whether its own byte range is the only one in it.
     fileprivate var hasOnePlace: Bool {
         if case .gradient = kind { false } else { true }
     }
 
-    /// The same, written so many bytes further behind.
+    /// The same paint, `distance` bytes further on.
     fileprivate func moved(by distance: Int) -> FigmaPaint {
         var copy = self
         copy.range = range.moved(by: distance)

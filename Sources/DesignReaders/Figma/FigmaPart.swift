@@ -1,20 +1,20 @@
 import DesignModel
 import SourceText
 
-/// The nodes of a part of a large file, read before anybody knows what they lie in. Whoever reads the file from its beginning takes
-/// them over on coming to the first of them; what was guessed wrongly, nobody comes to.
+/// The nodes of a part of a large file, read before it is known which node they lie in. The thread that reads in order
+/// takes them over when it reaches the first of them; nodes found by a wrong guess are never reached.
 struct FigmaPart: Sendable {
-    /// Nodes that stand one behind the other among the children of one, with all that lies in them.
+    /// Consecutive children of one node, with all their descendants.
     struct Siblings: Sendable {
-        /// The first of them, and as many behind it as lie in them.
+        /// The indices of the children and their descendants.
         let nodes: Range<Int>
-        /// How many they are themselves.
+        /// The number of children, without their descendants.
         let count: Int
-        /// Where they stand.
+        /// Their byte range in the file.
         let range: Range<Int>
     }
 
-    /// So deep values may nest that are read ahead.
+    /// The deepest nesting of values that is read ahead.
     static let deepest = 512
 
     let siblings: [Siblings]
@@ -23,7 +23,7 @@ struct FigmaPart: Sendable {
     let details: [FigmaDetails]
     let letterCount: Int
 
-    /// Reads from a node on up to another, or as far as all is well.
+    /// Reads from the node at `start` up to the one at `end`, or up to the first error.
     init(of bytes: SourceBytes, from start: Int, to end: Int) {
         var reader = FigmaPartReader(for: end - start, before: end)
         siblings = reader.siblings(in: bytes.bytes, from: start)
@@ -34,12 +34,13 @@ struct FigmaPart: Sendable {
 
 /// Reads a part.
 private struct FigmaPartReader {
-    /// So many bytes a node has at least, or the part is left to who reads all in order: tiny ones fill the memory.
+    /// The fewest bytes per node: a part of smaller nodes would fill the memory, and its rest is left to the thread
+    /// that reads in order.
     private static let leastBytes = 64
 
     private(set) var index = FigmaIndex()
     private var siblings: [FigmaPart.Siblings] = []
-    /// Those that are being read: the first, how many, and where the last of them ends.
+    /// The siblings being read: the index of the first, their number, and where the last of them ends.
     private var (first, count, last) = (0, 0, 0)
 
     init(for bytes: Int, before end: Int) {
@@ -47,27 +48,27 @@ private struct FigmaPartReader {
         index.reserve(for: bytes)
     }
 
-    /// All that was read to its end.
+    /// Reads the part; returns the siblings that were read to their end.
     mutating func siblings(in bytes: Span<UInt8>, from start: Int) -> [FigmaPart.Siblings] {
         var json = JSONReader(bytes, amidArrayAt: start, depth: FigmaPart.deepest)
         var open: [FigmaIndex.Open] = []
         do throws(JSONError) {
             try read(&json, &open)
         } catch {
-            // Who comes to this place finds it out, too, and says so.
+            // The thread that reads in order meets the same error, and reports it.
         }
         keep(before: open.first?.index)
-        // The children, so far, of nodes whose end was not come to.
+        // Of a node that was not read to its end, the children read so far are complete.
         for (place, node) in open.enumerated() where !index.figmaNodes[node.index].has(.leavesOut) {
             (first, count, last) = (node.index + 1, node.read.count, node.read.end)
             keep(before: place + 1 < open.count ? open[place + 1].index : nil)
         }
-        // What is odd is noted by who reads in order.
+        // Only the thread that reads in order reports problems, so it must read the rest from the first one on.
         if let trouble = json.troubles.first { siblings.removeAll { $0.range.upperBound > trouble.range.lower } }
         return siblings
     }
 
-    /// Reads nodes, then those behind the one that these lie in, and so on outward.
+    /// Reads siblings, then those that follow their parent, and so on outward.
     private mutating func read(_ json: inout JSONReader, _ open: inout [FigmaIndex.Open]) throws(JSONError) {
         while true {
             (first, count) = (index.figmaNodes.count, 0)
@@ -89,7 +90,7 @@ private struct FigmaPartReader {
         }
     }
 
-    /// Keeps the nodes that were read to their end, as far as there are any.
+    /// Keeps the siblings that were read to their end, if there are any.
     private mutating func keep(before next: Int?) {
         guard count > 0 else { return }
         let nodes = first..<(next ?? index.figmaNodes.count)
@@ -99,8 +100,8 @@ private struct FigmaPartReader {
 }
 
 extension FigmaIndex {
-    /// Takes over nodes that were read ahead from here on, as children of one that is being read, and leaps to where the last of
-    /// them ends; gives their number, or nil where there are none.
+    /// Takes over nodes that were read ahead from `start` on as children of `parent`, and moves the reader to the end
+    /// of the last; returns the number of children, or nil where none were read ahead.
     mutating func takeAhead(at start: Int, in parent: Open, _ json: inout JSONReader) -> Int? {
         guard let (siblings, other) = ahead.siblings(at: start), json.mayNest(FigmaPart.deepest),
             figmaNodes.count + siblings.nodes.count <= FigmaIndex.mostNodes
@@ -112,7 +113,7 @@ extension FigmaIndex {
             of: figmaNodes[parent.index].node.index)
         let first = figmaNodes.count
         figmaNodes += other.figmaNodes[known]
-        // In place: a node is much to copy.
+        // In place, because a node is large to copy.
         for place in figmaNodes.indices[first...] {
             let outer = figmaNodes[place].parent
             figmaNodes[place].move(

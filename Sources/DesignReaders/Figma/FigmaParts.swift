@@ -1,30 +1,31 @@
 import SourceText
 import Synchronization
 
-/// The parts of a large file: some are read ahead by other threads, the rest by who reads all in order and comes there first.
+/// The parts of a large file: other threads read some of them ahead, and the thread that reads in order reads the rest.
 final class FigmaParts: Sendable {
     private enum State: Sendable {
         case waiting
         case read(FigmaPart)
-        /// Who reads in order has come to it.
+        /// The thread that reads in order has reached it.
         case gone
     }
 
-    /// What one thread at a time may look at.
+    /// The state of a part, which one thread at a time may access.
     private final class Slot: Sendable {
         let state = Mutex(State.waiting)
     }
 
-    /// A part has about so many bytes.
+    /// The approximate size of a part in bytes.
     private static let size = 1 << 20
-    /// Where it begins is looked for among so many: that is done before anything is read.
+    /// The number of bytes searched for the beginning of a part; the search delays all reading.
     private static let searched = 32 << 10
 
-    /// Where each begins: with the first child of some node.
+    /// The byte offsets of the parts; each begins with the first child of some node.
     let starts: [Int]
     private let bytes: SourceBytes
     private let slots: [Slot]
-    /// The next that nobody has begun; the first is come to in order before another thread could help.
+    /// The next part that no thread has begun. The first is left out: reading in order reaches it before another thread
+    /// could help.
     private let next = Atomic<Int>(1)
 
     init(of bytes: SourceBytes) {
@@ -36,7 +37,7 @@ final class FigmaParts: Sendable {
         slots = starts.map { _ in Slot() }
     }
 
-    /// Reads the next part that nobody has begun; false where there is none left.
+    /// Reads the next part that no thread has begun; false where none is left.
     @discardableResult
     func readNext() -> Bool {
         let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -49,7 +50,8 @@ final class FigmaParts: Sendable {
         return true
     }
 
-    /// Hands over a part, for good; nil where it is still to be read. While another thread reads it, further ones are read here.
+    /// Hands over a part, once; nil where it has not been read. While another thread is reading it, this one reads
+    /// further parts.
     func take(_ number: Int) -> FigmaPart? {
         while true {
             if let part = slots[number].state.withLockIfAvailable({ FigmaParts.take(&$0) }) { return part }
@@ -64,15 +66,15 @@ final class FigmaParts: Sendable {
     }
 }
 
-/// What has been read ahead, for who reads in order.
+/// What has been read ahead, for the thread that reads in order.
 struct FigmaAhead: Sendable {
     private let parts: FigmaParts?
-    /// The part that comes next.
+    /// The number of the next part.
     private var next = 0
-    /// The part that is come to, and what of it is still ahead.
+    /// The part that was reached, and its siblings that are still ahead.
     private var part: FigmaPart?
     private var rest: ArraySlice<FigmaPart.Siblings> = []
-    /// Before this there is nothing to look for.
+    /// The byte offset before which nothing was read ahead.
     private var watch: Int
 
     /// Nothing is read ahead without parts.
@@ -81,7 +83,8 @@ struct FigmaAhead: Sendable {
         watch = parts?.starts.first ?? .max
     }
 
-    /// The nodes that were read from a place on, with the part they are in. Places are asked for in order.
+    /// The siblings that were read ahead from the offset `start` on, with their part; offsets must be passed in rising
+    /// order.
     mutating func siblings(at start: Int) -> (FigmaPart.Siblings, in: FigmaPart)? {
         guard start >= watch, let parts else { return nil }
         while next < parts.starts.count, parts.starts[next] <= start {

@@ -1,8 +1,8 @@
 import DesignModel
 import SourceText
 
-/// What a paint says of the picture that it is made of. The answer holds no pixels: these may lie in a file beside it, called
-/// as Figma calls the picture.
+/// The picture that a paint shows. The file holds no pixels; they may lie in a file beside it that is named as Figma
+/// names the picture.
 struct FigmaPicture {
     enum Mode: String, CaseIterable, Sendable {
         case fill = "FILL"
@@ -15,10 +15,10 @@ struct FigmaPicture {
 
     static let modes = JSONKeys<Mode>()
 
-    /// What Figma calls it: a hash.
+    /// Figma's name for it, a hash.
     var name = ""
     var mode: Mode? = .fill
-    /// From shares of the box to shares of the picture, for one that is cropped.
+    /// From fractions of the box to fractions of the picture, for a cropped one.
     var transform: AffineTransform?
     var scale = 1.0
     /// In degrees.
@@ -26,7 +26,7 @@ struct FigmaPicture {
     /// Whether exposure, contrast, saturation or the like are changed.
     var isFiltered = false
 
-    /// The paint that it makes; unknown where something is done to it that is not followed.
+    /// The paint that shows it; unknown where the picture is changed in a way that is not supported.
     var kind: FigmaPaint.Kind {
         guard !isFiltered, isFileName, rotation.truncatingRemainder(dividingBy: 360) == 0, let fit else {
             return .unknown(.image(.unread))
@@ -44,7 +44,7 @@ struct FigmaPicture {
         }
     }
 
-    /// Whether the name is one that a file may have, and leads nowhere else.
+    /// Whether the name is a plain file name, which cannot lead to another folder.
     private var isFileName: Bool {
         (1...128).contains(name.utf8.count) && !name.hasPrefix(".")
             && name.utf8.allSatisfy { byte in
@@ -53,7 +53,7 @@ struct FigmaPicture {
             }
     }
 
-    /// Whether any of the filters that come next does anything.
+    /// Whether any filter in the next object has an effect.
     static func changesColors(_ json: inout JSONReader) throws(JSONError) -> Bool {
         var changes = false
         guard try json.kind() == .object, try json.enterObject() else { return false }

@@ -1,12 +1,12 @@
 import DesignModel
 import SourceText
 
-/// Reads answers of Figma's REST interface, and what plugins write in their likeness, into the model.
+/// Reads responses of Figma's REST API, and plugin exports in the same form, into the model.
 enum FigmaReader {
-    /// What a library is called whose name the file does not give.
+    /// The name given to a library that the file does not name.
     static let unnamedLibrary = "unnamed library"
 
-    /// The members that Figma's nodes are known by.
+    /// The JSON members that identify a node, and the generic kinds that each Figma type counts as.
     private static let keys = JSONProvenance.Keys(
         identifier: "id", name: "name", kind: "type",
         generic: [
@@ -15,7 +15,7 @@ enum FigmaReader {
             "REGULAR_POLYGON": ["shape"], "POLYGON": ["shape"], "BOOLEAN_OPERATION": ["shape"], "TEXT_PATH": ["text"],
         ])
 
-    /// The design of a file and what could not be read of it.
+    /// The design in a file, with a report of everything that could not be read.
     static func reading(
         of file: SourceFile, _ content: JSONContent, for purpose: ReadingPurpose, by workforce: any Workforce
     ) -> DesignReading {
@@ -30,7 +30,7 @@ enum FigmaReader {
         let provenance = JSONProvenance(
             file.bytes, nodes: index.nodes, keys: keys, names: index.fileNames)
         var design = Design(file: file, format: .figma, provenance: provenance)
-        // Kept until asked, an index would take as much room as the design.
+        // Read again on request: an index kept until then would take as much room as the design.
         design.listLayers = { _ in
             var list = FigmaLayerList(read(nil), source: file.bytes)
             return list.made()
@@ -43,11 +43,11 @@ enum FigmaReader {
         return DesignReading(design: builder.design, troubles: builder.troubles)
     }
 
-    /// Smaller files are read before another thread could help.
+    /// In bytes; smaller files are read before another thread could help.
     private static let smallestShared = 1 << 20
 
-    /// The index of a file, which one thread reads in order while others read ahead. Another looks for its lines meanwhile:
-    /// whoever finds anything asks for them.
+    /// The index of a file. One thread reads the file in order while others read ahead, and another finds its line
+    /// breaks, which any finding needs.
     private static func index(
         of file: SourceFile, by workforce: any Workforce, _ read: @escaping @Sendable (FigmaParts?) -> FigmaIndex
     ) -> FigmaIndex {

@@ -1,14 +1,13 @@
 import DesignModel
 import SourceText
 
-/// Styles of texts that were read before, by the bytes they are written in: Figma writes each text its style out, and a page has
-/// a dozen of them.
+/// Remembers text styles by their bytes: Figma writes out the style of each text, and a page has only a dozen of them.
 struct FigmaStyleMemory {
-    /// A style as it was read, once for all texts that wear it: with its names it is much to copy.
+    /// A style as it was read, shared by all texts that have it: with its names it is large to copy.
     final class Known: Sendable {
         let style: FigmaTypeStyle
         fileprivate let range: Range<Int>
-        /// Its number among those that are remembered, or -1.
+        /// Its index among the remembered styles, or -1.
         fileprivate let number: Int
 
         fileprivate init(_ style: FigmaTypeStyle, at range: Range<Int>, number: Int) {
@@ -23,17 +22,17 @@ struct FigmaStyleMemory {
     }
 
     private var known: [UInt64: Known] = [:]
-    /// The one that was met last: most texts are set as the one before.
+    /// The style met last: most texts are set like the one before.
     private var last: Known?
-    /// The numbers that those remembered have in the design's table, once letters were set in them.
+    /// The index of each remembered style in the design's table, once letters were set in it.
     private var places: [Int32?] = []
 
-    /// Longer ones say more than a style.
+    /// The most bytes of a style; longer objects hold more than that.
     private static let longest = 1024
-    /// So many styles are remembered.
+    /// The most styles that are remembered.
     private static let most = 4096
 
-    /// What some bytes were read as before; nil where they are new.
+    /// The style that was read from equal bytes before; nil where the bytes are new.
     mutating func style(at range: Range<Int>, in bytes: Span<UInt8>) -> FigmaWornStyle? {
         guard range.count <= FigmaStyleMemory.longest else { return nil }
         if let last, last.isWritten(at: range, in: bytes) { return FigmaWornStyle(last, at: range.lowerBound) }
@@ -42,7 +41,7 @@ struct FigmaStyleMemory {
         return FigmaWornStyle(found, at: range.lowerBound)
     }
 
-    /// Remembers what some bytes were read as, as long as there is room.
+    /// Remembers the style that was read from some bytes, as long as there is room.
     mutating func remember(_ style: FigmaTypeStyle, at range: Range<Int>, in bytes: Span<UInt8>) -> FigmaWornStyle {
         guard range.count <= FigmaStyleMemory.longest, places.count < FigmaStyleMemory.most else {
             return FigmaWornStyle(style)
@@ -54,21 +53,21 @@ struct FigmaStyleMemory {
         return FigmaWornStyle(new, at: range.lowerBound)
     }
 
-    /// The number that a style has in the design's table; nil where nobody remembers.
+    /// The index of a style in the design's table; nil where it is not remembered.
     func place(of worn: FigmaWornStyle) -> Int32? {
         worn.known.number < 0 ? nil : places[worn.known.number]
     }
 
-    /// Remembers the number that a style has in the design's table.
+    /// Remembers the index of a style in the design's table.
     mutating func remember(place: Int32, of worn: FigmaWornStyle) {
         if worn.known.number >= 0 { places[worn.known.number] = place }
     }
 }
 
-/// The style that a text wears, as it is written there.
+/// The style of a text, with the place where that text writes it.
 struct FigmaWornStyle {
     fileprivate let known: FigmaStyleMemory.Known
-    /// How many bytes behind the one that was read it stands.
+    /// The distance in bytes from the copy that was read.
     private let distance: Int
 
     fileprivate init(_ known: FigmaStyleMemory.Known, at start: Int) {
@@ -76,18 +75,18 @@ struct FigmaWornStyle {
         distance = start - known.range.lowerBound
     }
 
-    /// A style that nothing else is written like, as far as is known.
+    /// A style that is not remembered.
     init(_ style: FigmaTypeStyle) {
         self.init(FigmaStyleMemory.Known(style, at: 0..<0, number: -1), at: 0)
     }
 
-    /// What it says, at its own place.
+    /// The style, with its byte ranges at this place.
     var style: FigmaTypeStyle { known.style.moved(by: distance) }
 
     /// Where its size is written.
     var sizeRange: ByteRange? { known.style.sizeRange?.moved(by: distance) }
 
-    /// What the model has of it; `fonts` are the names that were understood before.
+    /// The style in the model's terms; `fonts` holds the font names read before.
     func model(_ fonts: inout FigmaFonts) -> TextStyle { known.style.model(&fonts) }
 
     /// The box that a text is set in.

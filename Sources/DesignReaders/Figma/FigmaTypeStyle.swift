@@ -1,9 +1,9 @@
 import DesignModel
 import SourceText
 
-/// How letters are set, as Figma writes it: wholly for a text, in part for some of its letters.
+/// A type style as Figma writes it: complete for a text, partial for some of its letters.
 struct FigmaTypeStyle: Sendable {
-    /// How a box finds its size.
+    /// How a text box gets its size.
     enum Resizing: String, CaseIterable, Sendable {
         case none = "NONE"
         case widthAndHeight = "WIDTH_AND_HEIGHT"
@@ -29,9 +29,9 @@ struct FigmaTypeStyle: Sendable {
     private var styleName = ""
     private var weight: Double?
     private var italic: Bool?
-    /// Whether the names of the font speak of slanted letters; nil where it is not named here.
+    /// Whether a name of the font says that it slants; nil where no font is named here.
     private var isNamedSlanted: Bool?
-    /// Whether the text as a whole leans, of some of whose letters this is the style.
+    /// Whether the whole text slants, in the style of some of its letters.
     private var isWithinSlanted = false
     private(set) var size = 16.0
     private(set) var sizeRange: ByteRange?
@@ -49,15 +49,15 @@ struct FigmaTypeStyle: Sendable {
     private var mostLines = Int32.max
     private var paragraphSpacing = 0.0
     private var paragraphIndent = 0.0
-    /// Where paints stand that differ from the text's own.
+    /// The byte offset of paints that differ from the text's own.
     private(set) var fills = FigmaNode.nowhere
     private(set) var fillStyle = ""
     private(set) var textStyle = ""
 
-    /// Whether the size is one that cannot be computed with.
+    /// Whether the size is too large to calculate with.
     var isSizeUnknown: Bool { size == 0 }
 
-    /// Takes in the next object; what it does not say stays as it is.
+    /// Reads the next object; values that it does not give stay as they are.
     mutating func read(_ json: inout JSONReader) throws(JSONError) {
         guard try json.kind() == .object, try json.enterObject() else { return }
         var met = JSONMetKeys()
@@ -86,7 +86,7 @@ struct FigmaTypeStyle: Sendable {
                 let start = json.valueOffset()
                 let written = try json.number() ?? size
                 guard written > 0 else { break }
-                // Of letters as large as that nobody knows what was meant.
+                // Nothing sensible is meant by letters as large as that.
                 size = written > 1e6 ? 0 : written
                 sizeRange = ByteRange(start..<json.offset)
             case .fills: fills = try json.kind() == .array ? UInt32(clamping: json.valueOffset()) : FigmaNode.nowhere
@@ -100,7 +100,7 @@ struct FigmaTypeStyle: Sendable {
     private mutating func readSetting(_ key: Key, _ json: inout JSONReader) throws(JSONError) {
         switch key {
         case .letterSpacing:
-            // A number of px; a plugin writes what it is measured in.
+            // A number is in px; a plugin writes an object with a unit.
             if try json.kind() == .object {
                 let (value, unit) = try FigmaTypeStyle.measure(&json)
                 letterSpacing = unit == "PERCENT" ? value / 100 : value
@@ -117,7 +117,7 @@ struct FigmaTypeStyle: Sendable {
             lineHeightPercent = value
         case .lineHeightPx: lineHeight = FigmaNumber.length(try json.number() ?? 0)
         case .lineHeightPercent, .lineHeightPercentFontSize:
-            // The old percentage counts in the font's own height, which says nothing beyond 100.
+            // The old percentage is a share of the font's own line height: it tells only whether that was kept.
             let percent = FigmaNumber.length(try json.number() ?? 100)
             if key == .lineHeightPercentFontSize || lineHeightUnit != .percentOfSize { lineHeightPercent = percent }
         case .lineHeightUnit:
@@ -165,7 +165,7 @@ struct FigmaTypeStyle: Sendable {
         try json.kind() == .string ? try json.text()?.string ?? "" : ""
     }
 
-    /// A number with what it is measured in.
+    /// Reads a number with its unit.
     private static func measure(_ json: inout JSONReader) throws(JSONError) -> (value: Double, unit: String) {
         var measure = (value: 0.0, unit: "")
         guard try json.enterObject() else { return measure }
@@ -179,21 +179,21 @@ struct FigmaTypeStyle: Sendable {
         return measure
     }
 
-    /// The same where it is written so many bytes further behind.
+    /// The same style, `distance` bytes further on.
     func moved(by distance: Int) -> FigmaTypeStyle {
         var copy = self
         copy.sizeRange = sizeRange?.moved(by: distance)
         return copy
     }
 
-    /// The same for some letters, whose own paints and styles count only where they are said.
+    /// The same as the base style of some letters, whose own paints and styles count only where they are written.
     var inherited: FigmaTypeStyle {
         var style = self
         style.becomeInherited()
         return style
     }
 
-    /// Turns into the style of some letters, whose own paints and styles count only where they are said.
+    /// Turns into the base style of some letters, whose own paints and styles count only where they are written.
     mutating func becomeInherited() {
         fills = FigmaNode.nowhere
         fillStyle = ""
@@ -202,7 +202,7 @@ struct FigmaTypeStyle: Sendable {
         (italic, isNamedSlanted) = (nil, nil)
     }
 
-    /// The style as the model has it; `fonts` are the names that were understood before.
+    /// The style in the model's terms; `fonts` holds the font names read before.
     func model(_ fonts: inout FigmaFonts) -> TextStyle {
         var style = TextStyle()
         style.families = fonts.families(named: family.isEmpty ? postScriptName : family)
@@ -219,7 +219,7 @@ struct FigmaTypeStyle: Sendable {
         case .pixels: if lineHeight > 0 { style.lineHeight = lineHeight / size }
         case .percentOfSize: if lineHeightPercent > 0 { style.lineHeight = lineHeightPercent / 100 }
         case .automatic:
-            // A share of the font's own height other than the whole was set by someone.
+            // A percentage of the font's own line height other than 100 was set by the designer.
             guard lineHeight > 0 else { break }
             if lineHeightPercent != 100 {
                 style.lineHeight = lineHeight / size
@@ -230,7 +230,7 @@ struct FigmaTypeStyle: Sendable {
         return style
     }
 
-    /// How far fonts set lines apart by themselves, as multiples of the size; anything else is a slip.
+    /// The plausible natural line heights of fonts, as multiples of the size; anything else is an error in the file.
     private static let naturalHeights = 0.5...4.0
 
     /// The box that a text is set in.
@@ -242,13 +242,13 @@ struct FigmaTypeStyle: Sendable {
         }
         box.paragraphSpacing = paragraphSpacing
         box.paragraphIndent = paragraphIndent
-        // A box that grows with its letters has room for all of them, but for how many lines it may have.
+        // A box that grows with its letters has room for all of them, up to its largest number of lines.
         box.omitsOverflow = !isLine && (resizing == .truncate || isTruncated && resizing == .none)
         if isTruncated || resizing == .truncate { box.mostLines = mostLines }
         return box
     }
 
-    /// Whether letters lean: by what is said of it, or by the name of the font, which people see.
+    /// Whether letters slant: by the file's flag, or by the name of the font, which is what people see.
     private var isSlanted: Bool { italic == true || isNamedSlanted ?? (italic == nil && isWithinSlanted) }
 
     private mutating func noteSlant(of name: String) {
@@ -256,7 +256,7 @@ struct FigmaTypeStyle: Sendable {
         isNamedSlanted = FigmaTypeStyle.isSlanted(name) || isNamedSlanted == true
     }
 
-    /// Whether the name of a font speaks of slanted letters. By its bytes, as every text names one.
+    /// Whether the name of a font says that it slants. Compares bytes, since every text names a font.
     private static func isSlanted(_ name: String) -> Bool {
         let bytes = name.utf8.span
         for start in bytes.indices {
@@ -280,15 +280,15 @@ struct FigmaTypeStyle: Sendable {
     }
 }
 
-/// What is known of the fonts of a file. Most texts are set as the one before, which is asked first.
+/// The fonts of a file. Most texts have the font of the text before, which is looked up first.
 struct FigmaFonts {
-    /// Names of fonts by what the file writes.
+    /// Parsed font names, by their spelling in the file.
     private var names: [String: FontName] = [:]
     private var lastName: (written: String, font: FontName)?
     private var lists: [String: [String]] = [:]
     private var lastList: [String] = []
 
-    /// What the name of a font tells, read once for all texts.
+    /// The parsed name of a font, parsed once for all texts.
     mutating func font(_ written: String, reading: () -> FontName) -> FontName {
         if let lastName, lastName.written == written { return lastName.font }
         let font = names[written] ?? reading()
@@ -297,7 +297,7 @@ struct FigmaFonts {
         return font
     }
 
-    /// A list of one family: one for all styles, of which each text may have its own.
+    /// A list with one family, shared by all text styles.
     mutating func families(named name: String) -> [String] {
         guard !name.isEmpty else { return [] }
         if lastList.first == name { return lastList }

@@ -2,9 +2,9 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Variables and the collections they belong to, from Figma's interface or as plugins write them out.
+/// Variables and their collections, from Figma's API or as plugins write them.
 struct FigmaVariables: Sendable {
-    /// A value in one mode: a color, or the variable it is borrowed from.
+    /// A value in one mode: a color, or the identifier of the variable that gives it.
     enum Value: Sendable {
         case color(Color), alias(String)
     }
@@ -29,7 +29,7 @@ struct FigmaVariables: Sendable {
     private var places = ExactTable<Int>()
     private var collections = ExactTable<Collection>()
 
-    /// Longer chains of variables that are borrowed from each other are taken for a circle.
+    /// The longest chain of aliases; longer ones are taken for a cycle.
     private static let longestChain = 32
     /// More modes than Figma allows a collection.
     private static let mostModes = 256
@@ -39,14 +39,14 @@ struct FigmaVariables: Sendable {
     }
     private static let variableKeys = JSONKeys<VariableKey>()
 
-    /// Reads an answer, whose parts stand in `meta`, or a plugin's file, whose parts stand outermost.
+    /// Reads a response, which has its parts in `meta`, or a plugin's file, which has them at the top level.
     mutating func read(_ json: inout JSONReader, root: Int32, _ nodes: inout JSONNodes) throws(JSONError) {
         guard try json.kind() == .object, try json.enterObject() else { return }
         while let key = try json.nextKey() {
             let range = key.range
             switch key {
             case "meta":
-                // Figma's own answers hold no `meta` in `meta`, so that this goes one level down and no further.
+                // Figma never nests `meta` in `meta`, so this goes down one level only.
                 guard try json.kind() == .object else { break }
                 let meta = nodes.append(at: json.valueOffset(), key: range, of: root)
                 _ = try json.enterObject()
@@ -62,7 +62,8 @@ struct FigmaVariables: Sendable {
         }
     }
 
-    /// Variables in an array, or in an object by identifier or by number, as arrays of a plugin come out.
+    /// Reads variables from an array, or from an object whose keys are identifiers or, as in some plugins' output,
+    /// numbers.
     private mutating func readVariables(
         _ json: inout JSONReader, key: ByteRange, of parent: Int32, _ nodes: inout JSONNodes
     ) throws(JSONError) {
@@ -182,7 +183,8 @@ struct FigmaVariables: Sendable {
 
     // MARK: Colors
 
-    /// The colors that have a value in this file, in its order; and what is borrowed from variables that are not here.
+    /// The colors that have a value in this file, in its order, and a trouble for each alias of a variable that is not
+    /// in it.
     func namedColors() -> (colors: [NamedColor], troubles: [ReadingTrouble]) {
         var colors: [NamedColor] = []
         var troubles: [ReadingTrouble] = []
@@ -219,7 +221,8 @@ struct FigmaVariables: Sendable {
         }
     }
 
-    /// The color that a value comes down to. A variable of another collection has modes of its own, and counts in the first.
+    /// The color that a value resolves to. A variable without this mode, such as one of another collection, counts in
+    /// its default mode.
     private func color(of value: Value, in mode: String) -> Color? {
         var value = value
         for _ in 0..<FigmaVariables.longestChain {
@@ -255,7 +258,7 @@ struct FigmaColor {
     /// Whether red, green and blue were there.
     var isComplete: Bool { met & 7 == 7 }
 
-    /// Takes a member in, if it is one of a color.
+    /// Reads the value of a member if the member is a component of a color.
     mutating func read(_ key: borrowing JSONText, _ json: inout JSONReader) throws(JSONError) {
         let place: Int
         switch key {
@@ -265,7 +268,7 @@ struct FigmaColor {
         case "a": place = 3
         default: return
         }
-        // Shares of 1, which tools round in their own ways; of 255 they are another program's.
+        // Components are 0…1, give or take rounding; larger ones come from a program that counts to 255.
         guard try json.kind() == .number, let number = try json.number(), number <= 1.01 else { return }
         components[place] = FigmaNumber.share(number)
         met |= 1 << UInt8(place)

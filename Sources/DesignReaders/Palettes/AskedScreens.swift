@@ -2,13 +2,13 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// The screens that the media queries around a rule speak to.
+/// The screens to which the media queries around a rule apply.
 struct AskedScreens {
-    /// A screen before a reader, as far as palettes tell them apart.
+    /// A screen, as far as palettes tell screens apart.
     private struct Seen: Hashable {
         let isDark: Bool
         let hasHighContrast: Bool
-        /// The widest of the gamuts it shows; nil for less than sRGB.
+        /// The widest gamut that it shows; nil for less than sRGB.
         let gamut: PaletteMode.Gamut?
     }
 
@@ -26,25 +26,26 @@ struct AskedScreens {
 
     private var seen = AskedScreens.every
 
-    /// Leaves those for which queries hold, whatever else is true of the screen: what is for print, or for narrow screens, says
-    /// nothing of the palette.
+    /// Keeps the screens for which queries can hold, whatever else is true of the screen: queries about print or narrow
+    /// screens do not matter to a palette.
     mutating func keep(_ queries: Range<Int>, in bytes: Span<UInt8>) {
         seen = seen.filter { screen in
             MediaQueries.hold(queries, in: bytes) { AskedScreens.answer($0, of: screen, in: bytes) }
         }
     }
 
-    /// Leaves none, as where something is asked that is not said of the page.
+    /// Keeps no screen, as for a query that does not concern the page.
     mutating func keepNone() { seen = [] }
 
-    /// The screens as modes name them, each as wide as it can be: `(prefers-color-scheme: dark) or (prefers-contrast: more)` are two.
+    /// The screens in terms of modes, each as wide as possible: `(prefers-color-scheme: dark) or (prefers-contrast:
+    /// more)` gives two.
     var screens: [PaletteMode.Screen] {
         if seen.isEmpty { return [] }
         let held = AskedScreens.named.filter { $0.value.isSubset(of: seen) }
         return held.filter { own in !held.contains { $0.value.isStrictSuperset(of: own.value) } }.map(\.screen)
     }
 
-    /// Every screen that modes can name, with those it takes in.
+    /// Every screen that a mode can name, with the screens that it includes.
     private static let named: [(screen: PaletteMode.Screen, value: Set<Seen>)] = {
         var named: [(PaletteMode.Screen, Set<Seen>)] = []
         for scheme in [nil, ColorScheme.light, .dark] {
@@ -62,7 +63,7 @@ struct AskedScreens {
         return named
     }()
 
-    /// What is true of a screen; nil for what palettes do not ask.
+    /// Whether a media feature holds for a screen; nil for features that do not matter to palettes.
     private static func answer(_ feature: MediaFeature, of screen: Seen, in bytes: Span<UInt8>) -> Bool? {
         let value = feature.value.map { text($0, bytes) }
         switch (text(feature.name, bytes), value) {

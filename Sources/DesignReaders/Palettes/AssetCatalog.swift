@@ -4,14 +4,14 @@ public import SourceText
 
 /// Color sets of Xcode's asset catalogs: `NAME.colorset/Contents.json` (Asset Catalog Format Reference, “Named Color Type”).
 public enum AssetCatalog {
-    /// The name of the color set that a file is part of: that of its folder.
+    /// The name of the color set that a file belongs to, which is that of its folder.
     public static func name(of path: String) -> String {
         let steps = path.split(separator: "/")
         guard let folder = steps.dropLast().last else { return path }
         return String(folder.hasSuffix(".colorset") ? folder.dropLast(9) : folder)
     }
 
-    /// Whether the names of what lies in a folder begin with the folder's, by its `Contents.json`.
+    /// Whether a folder's `Contents.json` makes the folder's name a prefix of the names in it.
     public static func isNamespace(_ file: SourceFile) -> Bool {
         guard let document = try? JSONDocument(file.bytes),
             let properties = document.member("properties", of: JSONDocument.root),
@@ -33,13 +33,13 @@ public enum AssetCatalog {
         var troubles = PaletteTroubles()
         let colors = document.member("colors", of: JSONDocument.root)
         let items = colors.map { Array(document.children(of: $0)) } ?? []
-        // What holds for all devices comes first, wherever it stands.
+        // Colors for all devices come first, wherever they stand.
         let ofAll = items.filter { device(of: $0, document) == nil }
         let isForAll = ofAll.contains { document.member("color", of: $0) != nil }
         for item in ofAll + items.filter({ device(of: $0, document) != nil }) where !troubles.isFull {
-            // An entry without a color is an empty well of Xcode's editor.
+            // An entry without a color is an empty color well in Xcode's editor.
             guard let color = document.member("color", of: item) else { continue }
-            // Colors of the system are those of each device.
+            // A color of the system differs between devices.
             if document.member("reference", of: color) != nil { continue }
             let reading = AssetColor(document, color)
             guard let own = reading.color else {
@@ -47,7 +47,7 @@ public enum AssetCatalog {
                 continue
             }
             var value = PaletteEntry.Value(mode: mode(of: item, document), color: own)
-            // Devices of their own often repeat what holds for all.
+            // A color for one device often repeats the one for all.
             if met.contains(value) { continue }
             if let device = device(of: item, document), isForAll || modes.contains(value.mode) {
                 value.mode = [value.mode, device].compactMap { $0 }.joined(separator: ", ")
@@ -56,7 +56,7 @@ public enum AssetCatalog {
             modes.insert(value.mode)
             values.append(value)
         }
-        // What holds for any appearance is the first.
+        // The color for any appearance comes first.
         let ordered = values.filter { $0.mode == nil } + values.filter { $0.mode != nil }
         let entry = PaletteEntry(name: name, values: ordered, range: document.range(of: colors ?? JSONDocument.root))
         return PaletteReading(entries: values.isEmpty ? [] : [entry], troubles: troubles.told)
@@ -87,10 +87,10 @@ public enum AssetCatalog {
     }
 }
 
-/// A color of an asset catalog, its components in any spelling that Xcode knows.
+/// A color of an asset catalog, with components in any of Xcode's spellings.
 private struct AssetColor {
     private(set) var color: Color?
-    /// What is wrong, and where, if no color came of it.
+    /// The problem and its place, if the color cannot be read.
     private(set) var advice = ""
     private(set) var place: Int
 
@@ -138,7 +138,7 @@ private struct AssetColor {
 
     private static func space(_ name: String) -> ColorSpace? {
         switch name {
-        // A gamma of 2.2 and the curve of sRGB differ by less than an eighth bit shows.
+        // A gamma of 2.2 is read as the curve of sRGB, which differs visibly only in dark tones.
         case "srgb", "extended-srgb", "gray-gamma-22", "extended-gray": .srgb
         case "display-p3": .displayP3
         case "extended-linear-srgb": .srgbLinear
@@ -146,7 +146,8 @@ private struct AssetColor {
         }
     }
 
-    /// A component: text with a point counts to 1, text in hex and text of digits to 255, a number to 1 unless it is above.
+    /// A component: text with a decimal point counts to 1, text in hex or of digits alone to 255, a number to 1 unless
+    /// it is larger.
     private static func number(_ index: Int, _ document: JSONDocument) -> Double? {
         if let number = document.number(of: index) { return number > 1 ? number / 255 : number }
         guard let text = document.string(of: index) else { return nil }

@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Reads big-endian numbers of a file one after the other; nil past its end.
+/// Reads big-endian values from a file in sequence; nil past its end.
 struct BinaryReader: ~Escapable {
     let bytes: Span<UInt8>
     var offset: Int
@@ -27,7 +27,7 @@ struct BinaryReader: ~Escapable {
     @_lifetime(self: copy self)
     mutating func float() -> Double? { integer(4).map { Double(Float(bitPattern: $0)) } }
 
-    /// So many units of UTF-16, without the NUL at their end.
+    /// Reads a number of UTF-16 units as a text, without NULs at the end.
     @_lifetime(self: copy self)
     mutating func text(units count: Int) -> String? {
         guard count >= 0, count <= (bytes.count - offset) / 2 else { return nil }
@@ -38,19 +38,19 @@ struct BinaryReader: ~Escapable {
     }
 }
 
-/// A color of a swatch, or why it has none here.
+/// The color of a swatch, or the reason why it is unknown.
 enum SwatchColor {
     case color(Color), unknown(String)
 }
 
-/// Adobe Swatch Exchange (`.ase`), as its readers agree on it: blocks with UTF-16 names and floats.
+/// Adobe Swatch Exchange (`.ase`), in the form that its readers agree on: blocks with UTF-16 names and floats.
 struct SwatchExchange {
     private var entries: [PaletteEntry] = []
     private var troubles = PaletteTroubles()
     private var unknown: [PaletteReading.UnknownEntry] = []
     private var group = ""
 
-    /// The entries of a file, the groups' names before theirs.
+    /// Reads the entries of a file; each name begins with that of its group.
     static func read(_ file: SourceFile) -> PaletteReading {
         let bytes = file.bytes.bytes
         var reader = BinaryReader(bytes, at: 8)
@@ -67,7 +67,7 @@ struct SwatchExchange {
                 break
             }
             let end = reader.offset + Int(length)
-            // However long a name says it is, nothing of a block lies behind its end.
+            // Nothing in a block lies behind its end, whatever length a name claims.
             var block = BinaryReader(bytes.extracting(0..<end), at: reader.offset)
             swatches.take(kind, &block, at: ByteRange(start..<end))
             reader.offset = end
@@ -103,9 +103,9 @@ struct SwatchExchange {
         }
     }
 
-    /// A name behind that of its group; nil where that is longer than people say, which is told.
+    /// The name with that of its group before it; nil, with a trouble, where that is longer than any sensible name.
     private mutating func full(_ own: String, at range: ByteRange) -> String? {
-        // Thousands of swatches may stand in one group, and each would have a copy of its name.
+        // Each of the thousands of swatches in a group would have a copy of its name.
         let length = own.utf8.count + (group.isEmpty ? 0 : group.utf8.count + 1)
         guard length <= PaletteEntry.longestName else {
             troubles.tell(PaletteEntry.adviceOnLongName, at: range)
@@ -114,7 +114,7 @@ struct SwatchExchange {
         return group.isEmpty ? own : "\(group)/\(own)"
     }
 
-    /// The color in the model that a swatch says; nil where the file ends in it.
+    /// The color of a swatch in the color model that it names; nil where the file ends within it.
     private static func color(_ reader: inout BinaryReader) -> SwatchColor? {
         guard let model = reader.integer(4) else { return nil }
         let count: Int
@@ -150,14 +150,14 @@ struct SwatchExchange {
 
 /// Photoshop's swatches (`.aco`; Adobe Photoshop File Formats Specification, “Color Swatches”).
 enum PhotoshopSwatches {
-    /// The entries of a file; those of its second version, which have names, where it has one.
+    /// Reads the entries of a file, from its second version, which has names, where there is one.
     static func read(_ file: SourceFile) -> PaletteReading {
         var reader = BinaryReader(file.bytes.bytes, at: 0)
         var entries: [PaletteEntry] = []
         var troubles: [ReadingTrouble] = []
         var unknown: [PaletteReading.UnknownEntry] = []
         while let version = reader.integer(2), version == 1 || version == 2, let count = reader.integer(2) {
-            // The second version says the first again.
+            // The second version repeats the first.
             (entries, unknown) = ([], [])
             for _ in 0..<count {
                 let start = reader.offset
@@ -189,13 +189,13 @@ enum PhotoshopSwatches {
     }
 
     private static func color(_ space: UInt32, _ numbers: SIMD4<Double>) -> Color? {
-        /// The number of 16 bits as one with a sign.
+        /// The 16-bit number as a signed one.
         func signed(_ number: Double) -> Double { number >= 32768 ? number - 65536 : number }
         let share = numbers / 65535
         switch space {
         case 0: return Color(RGBA(red: share.x, green: share.y, blue: share.z))
         case 1:
-            // HSB: the chroma is value times saturation (CSS Color 4 §8 has the same as HWB).
+            // HSB as HWB (CSS Color 4 §8): the whiteness is (1 − saturation) times the value, the blackness 1 − value.
             let whiteness = (1 - share.y) * share.z * 100
             return Color(space: .hwb, components: SIMD3(share.x * 360, whiteness, (1 - share.z) * 100), isLegacy: true)
         case 2: return Color(cyan: 1 - share.x, magenta: 1 - share.y, yellow: 1 - share.z, black: 1 - share.w)
@@ -211,7 +211,8 @@ enum PhotoshopSwatches {
 }
 
 extension Color {
-    /// Ink on paper without a profile, as CSS converts `device-cmyk()` (CSS Color 5 §10.1): near the print, and not it.
+    /// Ink on paper without a profile, converted as CSS does for `device-cmyk()` (CSS Color 5 §10.1): an approximation
+    /// of the print.
     init(cyan: Double, magenta: Double, yellow: Double, black: Double) {
         func light(_ ink: Double) -> Double { 1 - min(1, max(0, ink) * (1 - black) + black) }
         self.init(RGBA(red: light(cyan), green: light(magenta), blue: light(yellow)))

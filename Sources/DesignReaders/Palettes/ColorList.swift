@@ -2,11 +2,11 @@ import ColorScience
 import DesignModel
 public import SourceText
 
-/// A text file with a color a line, as SwiftGen reads it: `Name: #RRGGBB`, also `RRGGBB`, `0xRRGGBB`, each with two digits of alpha
-/// or without, any CSS color, or the name of another entry. Lines that start with `//` or `#`, and what follows a color, are
-/// comments, and so are lines without a colon that end in no color.
+/// A text file with one color per line, as SwiftGen reads it: `Name: #RRGGBB`, or `RRGGBB` or `0xRRGGBB`, each with or
+/// without two digits of alpha, any CSS color, or the name of another entry. Lines that start with `//` or `#`,
+/// whatever follows a color, and lines without a colon that end in no color are comments.
 public enum ColorList {
-    /// Entries that lead to one another further than this are taken for a circle.
+    /// The longest chain of entries that name one another; longer ones are taken for a cycle.
     private static let longestChain = 32
 
     private struct Line {
@@ -16,7 +16,7 @@ public enum ColorList {
         let valueRange: Range<Int>
     }
 
-    /// The entries of a file.
+    /// Reads the entries of a file.
     public static func read(_ file: SourceFile) -> PaletteReading {
         let bytes = file.bytes.bytes
         var lines: [Line] = []
@@ -30,7 +30,7 @@ public enum ColorList {
             start = end + 1
             guard !line.isEmpty, !isComment(line, bytes) else { continue }
             guard let colon = line.first(where: { bytes[$0] == UInt8(ascii: ":") }) else {
-                // SwiftGen passes over it; a color whose colon was forgotten is worth a word.
+                // SwiftGen skips such a line, but a color without its colon is worth a report.
                 if string(line, bytes).split(whereSeparator: \.isWhitespace).last.map(isColor) == true {
                     troubles.tell(
                         "a line is a name, a colon and a color, such as “Ink: #111827”", at: ByteRange(line))
@@ -58,7 +58,7 @@ public enum ColorList {
         return PaletteReading(entries: entries, troubles: troubles.told.sorted { $0.range.lower < $1.range.lower })
     }
 
-    /// The color of a line, or of the line it names; what follows white space behind one is a comment.
+    /// The color of a line, or of the line that it names; text behind a color and white space is a comment.
     private static func color(
         of line: Line, _ lines: [Line], _ places: ExactTable<Int>, _ steps: Int
     ) -> Color? {

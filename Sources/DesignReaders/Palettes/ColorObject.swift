@@ -2,9 +2,9 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// JSON with a color a member, as SwiftGen reads it: `{"Ink": "#111827"}`.
+/// JSON with one color per member, as SwiftGen reads it: `{"Ink": "#111827"}`.
 enum ColorObject {
-    /// The entries of a file; nil where no member is a color.
+    /// Reads the entries of a file; nil where no member is a color.
     static func read(_ file: SourceFile) -> PaletteReading? {
         guard let document = try? JSONDocument(file.bytes), document.kind(of: JSONDocument.root) == .object else {
             return nil
@@ -26,7 +26,7 @@ enum ColorObject {
 
 /// A palette of the plugin Sketch Palettes: `{"compatibleVersion": …, "colors": [{"red": 0.1, …} | "#RRGGBB"]}`.
 enum SketchPalette {
-    /// The entries of a file; colors without a name are called by their hex.
+    /// Reads the entries of a file; colors without a name are named by their hex value.
     static func read(_ file: SourceFile) -> PaletteReading? {
         guard let document = try? JSONDocument(file.bytes),
             let colors = document.member("colors", of: JSONDocument.root)

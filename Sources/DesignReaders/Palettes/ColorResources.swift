@@ -2,12 +2,12 @@ import ColorScience
 import DesignModel
 public import SourceText
 
-/// XML with `<resources><color name="ink">#111827</color></resources>`: Android's, and SwiftGen's in its likeness.
+/// XML with `<resources><color name="ink">#111827</color></resources>`: Android's, and SwiftGen's in the same form.
 ///
-/// Android writes the alpha before the other digits, SwiftGen after them. A file of the name `colors.xml`, or in a folder
-/// `values` or `values-…`, is Android's; such a folder's qualifiers are the mode.
+/// Android writes the alpha before the other digits, SwiftGen after them. A file named `colors.xml`, or in a folder
+/// `values` or `values-…`, counts as Android's; the qualifiers of such a folder are the mode.
 public enum ColorResources {
-    /// The entries of a file; nil where its root is something else.
+    /// Reads the entries of a file; nil where its root is something else.
     static func read(_ file: SourceFile) -> PaletteReading? {
         ResourceFile(file).map { file in
             var reading = ResourceReading(of: file, within: [])
@@ -15,9 +15,9 @@ public enum ColorResources {
         }
     }
 
-    /// The entries of files of one name in `values` and the folders of its variants, in the order of the files; nil where one is
-    /// something else. A name leads to what the variant says of it, and where it says nothing, to what the variants do that ask for
-    /// less, and the file in `values`.
+    /// Reads files of one name from `values` and the folders of its variants, in the order of the files; nil for a file
+    /// that is something else. A name is looked up in the file itself, then in the variants with fewer qualifiers, then
+    /// in the file in `values`.
     public static func readings(of files: [SourceFile]) -> [PaletteReading?] {
         let all = files.map { ResourceFile($0) }
         return all.map { file in
@@ -40,13 +40,14 @@ private struct ResourceFile {
 
     let items: [Item]
     let isAndroid: Bool
-    /// What its folder's name says behind `values-`.
+    /// The parts of its folder's name after `values-`.
     let qualifiers: [Substring]
     private(set) var texts = ExactTable<String>()
 
     var mode: String? { qualifiers.isEmpty ? nil : qualifiers.joined(separator: "-") }
 
-    /// How much it asks for. Night counts before the version of the system (App resources overview, Table 2).
+    /// How specific its qualifiers are. Night takes precedence over the version of the system (App resources overview,
+    /// Table 2).
     var weight: Int { qualifiers.count + (qualifiers.contains("night") ? 64 : 0) }
 
     init?(_ file: SourceFile) {
@@ -63,10 +64,10 @@ private struct ResourceFile {
         for item in items where texts[item.name] == nil { texts[item.name] = item.text }
     }
 
-    /// Android has some thirty (App resources overview, Table 2).
+    /// Android has about thirty qualifiers (App resources overview, Table 2).
     private static let mostQualifiers = 32
 
-    /// Whether it holds wherever another does, which asks for more.
+    /// Whether it holds wherever another file does, which has more specific qualifiers.
     func isWider(than other: ResourceFile) -> Bool {
         guard qualifiers != other.qualifiers else { return false }
         return qualifiers.allSatisfy { own in
@@ -74,7 +75,7 @@ private struct ResourceFile {
         }
     }
 
-    /// Whether a version of the system is a later one: `v31` is one than `v29`.
+    /// Whether a qualifier is a later version of the system than another: `v31` is later than `v29`.
     private static func isLater(_ qualifier: Substring, than other: Substring) -> Bool {
         func version(_ text: Substring) -> Int? { text.hasPrefix("v") ? Int(text.dropFirst()) : nil }
         guard let own = version(qualifier), let earlier = version(other) else { return false }
@@ -93,7 +94,7 @@ private struct ResourceFile {
             let isColor = node.name == color || node.name == item && attribute(type, of: index) == "color"
             guard isColor, let own = attribute(name, of: index) else { continue }
             var text = ""
-            // What stands in elements in it is no part of a color, and colors in colors would hold each other's text.
+            // The text of nested elements is not part of a color; nested colors would repeat each other's text.
             var inner = index + 1
             while inner < Int(node.end) {
                 if document.nodes[inner].kind == .text { text += document.string(of: document.nodes[inner].text) }
@@ -105,12 +106,12 @@ private struct ResourceFile {
     }
 }
 
-/// What names lead to in several files, the first before the others.
+/// The texts that names lead to in several files, earlier files first.
 private struct ResourceNames {
     static let prefix = "@color/"
 
     private var texts = ExactTable<String>()
-    /// Where those end that were followed.
+    /// The ends of the chains that were followed.
     private var ends = ExactTable<String>()
 
     init(of files: [ResourceFile]) {
@@ -119,7 +120,7 @@ private struct ResourceNames {
         }
     }
 
-    /// The names of one file before those of others.
+    /// The names of one file, which take precedence over those of others.
     init(_ others: ResourceNames, beneath file: ResourceFile) {
         texts = others.texts
         for item in file.items.reversed() { texts[item.name] = item.text }
@@ -127,7 +128,7 @@ private struct ResourceNames {
 
     func holds(_ name: String) -> Bool { texts[name] != nil }
 
-    /// The text that a chain of names ends in: a color, a name that is not here, or one that leads back to itself.
+    /// The text at the end of a chain of names: a color, an unknown name, or a name that leads back to itself.
     mutating func end(of text: String) -> String {
         var text = text
         var passed: [String] = []
@@ -138,7 +139,7 @@ private struct ResourceNames {
                 break
             }
             guard let next = texts[name] else { break }
-            // Who comes back here has gone round in a circle.
+            // A chain that returns to this name is a cycle.
             ends[name] = text
             passed.append(name)
             text = next
@@ -154,11 +155,11 @@ private struct ResourceReading {
     }
 
     private let file: ResourceFile
-    /// The files to look for a name in behind the file itself.
+    /// The files in which to look up names after the file itself.
     private let around: [ResourceFile]
-    /// What names mean here.
+    /// The names as this file sees them.
     private var own: ResourceNames
-    /// What they mean where this file says nothing.
+    /// The names without this file.
     private var others: ResourceNames
 
     init(of file: ResourceFile, within around: [ResourceFile]) {
@@ -182,7 +183,7 @@ private struct ResourceReading {
             case .mistake(let message): troubles.tell(message, at: item.range)
             }
         }
-        // What other files call by a name that means something else here has another color here, too.
+        // An entry of another file that refers to a name which differs here has another color here, too.
         var met = ExactTable<Bool>()
         for item in file.items { met[item.name] = true }
         for item in around.lazy.flatMap(\.items) where met[item.name] == nil {
@@ -198,7 +199,7 @@ private struct ResourceReading {
         return PaletteReading(entries: entries, troubles: troubles.told, unknown: unknown)
     }
 
-    /// What a text means that leads to no other.
+    /// The meaning of a text at the end of a chain.
     private func meaning(of text: String) -> Meaning {
         if let fixed = ResourceReading.fixed[text] { return .color(Color(fixed)) }
         if text.hasPrefix("?") { return .unknown("a color of the theme, which is not read") }
@@ -218,7 +219,7 @@ private struct ResourceReading {
         return .mistake("“\(text.prefix(60))” is no color; \(advice)")
     }
 
-    /// Colors of the system that are one on all devices.
+    /// Colors of the system that are the same on all devices.
     private static let fixed: [String: RGBA8] = [
         "@android:color/white": RGBA8(red: 255, green: 255, blue: 255),
         "@android:color/black": RGBA8(red: 0, green: 0, blue: 0),

@@ -2,16 +2,17 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// The colors among the custom properties of a page, in all modes, and those that are meant as colors and not known.
+/// The colors among the custom properties of a page, in all modes, and the properties that are meant as colors but are
+/// unknown.
 struct CustomPropertyColors {
-    /// A color of a property.
+    /// A color of a property in a mode.
     private struct ModeColor {
-        /// As palettes name it; nil for every mode.
+        /// The mode's name in palettes; nil for every mode.
         let mode: String?
         let color: Color
-        /// What said it; nil where it was another property's.
+        /// The declaration that gives it; nil where the color comes from another property.
         let declared: CustomPropertyTable.Declared?
-        /// What the mode asks for.
+        /// The conditions of the mode.
         let parts: ModeParts
     }
 
@@ -19,16 +20,16 @@ struct CustomPropertyColors {
     private(set) var unknown: [PaletteReading.UnknownEntry] = []
 
     private var colors: [[ModeColor]]
-    /// Why a property is not known.
+    /// Why a property is unknown.
     private struct Doubt {
         let entry: PaletteReading.UnknownEntry
-        /// Whether that is no matter where a mode has a color, as where themes alone set a variable.
+        /// Whether the doubt can be dropped where some mode has a color, as where only themes set a variable.
         var isOfNoMode = false
     }
 
-    /// What is not known of each property.
+    /// The doubts about each property.
     private var doubts: [[Doubt]]
-    /// Which declaration of each property counts where no mode does.
+    /// The order number of the declaration of each property that counts outside all modes.
     private var usual: [Int?]
 
     init(of table: CustomPropertyTable) {
@@ -57,13 +58,13 @@ struct CustomPropertyColors {
         }
     }
 
-    /// Takes in what a property is in a mode.
+    /// Takes the value of a property in a mode.
     private mutating func take(
         _ place: Int, in mode: String, _ values: inout CustomPropertyValues, _ table: CustomPropertyTable
     ) {
         let property = table.properties[place]
         let declared = values.strongest(place)
-        // What another mode says as well is no more than that.
+        // A declaration that counts outside all modes is not the mode's own.
         let isOwn = declared?.mode == mode && (mode.isEmpty || declared?.order != usual[place])
         if mode.isEmpty { usual[place] = declared?.order }
         let value = values.value(of: place)
@@ -77,7 +78,7 @@ struct CustomPropertyColors {
         for (side, color) in found {
             let name = [mode, side?.rawValue ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
             let parts = ModeParts(of: name)
-            // A mode that changes nothing is none.
+            // A mode that changes nothing is left out.
             if !mode.isEmpty, !isOwn, isKnown(color, of: place, in: parts, scheme) { continue }
             colors[place].append(
                 ModeColor(
@@ -88,7 +89,8 @@ struct CustomPropertyColors {
         }
     }
 
-    /// Whether a property has a color in a mode already, by the narrowest of those that hold wherever it does.
+    /// Whether a property already has a color in a mode, from the narrowest of the modes that hold wherever this one
+    /// does.
     private func isKnown(_ color: Color, of place: Int, in parts: ModeParts, _ scheme: ColorScheme?) -> Bool {
         let wider = colors[place].filter { known in
             parts.isNarrower(than: known.parts) || scheme != nil && known.mode == scheme?.rawValue
@@ -97,7 +99,7 @@ struct CustomPropertyColors {
         return wider.allSatisfy { $0.parts.count < most || $0.color == color }
     }
 
-    /// Tells why a property has no value, if it is meant as a color.
+    /// Notes why a property has no value, if it is meant as a color.
     private mutating func doubt(
         _ absence: CustomPropertyValues.Absence, _ place: Int, of property: CustomPropertyTable.Property,
         in mode: String, _ declared: CustomPropertyTable.Declared
@@ -111,7 +113,7 @@ struct CustomPropertyColors {
         _ place: Int, of property: CustomPropertyTable.Property, in mode: String?, _ reason: String,
         at range: ByteRange? = nil
     ) {
-        // Once is enough.
+        // Each reason is noted once.
         guard !doubts[place].contains(where: { $0.entry.reason == reason }) else { return }
         let mode = mode.flatMap { $0.isEmpty ? nil : $0 }
         let name = String(property.name.dropFirst(2))
@@ -119,8 +121,8 @@ struct CustomPropertyColors {
         doubts[place].append(Doubt(entry: entry))
     }
 
-    /// What holds where two modes do, of which the stronger counts, though it is not the one that palettes mean: a color for more
-    /// contrast behind that for dark screens is seen on dark screens, too.
+    /// Colors for the combination of two modes in which the cascade's winner is not the mode that palettes would
+    /// prefer: a color for more contrast, declared after one for dark screens, also shows on dark screens.
     private static func joined(_ colors: [ModeColor]) -> [ModeColor] {
         var met = colors.map { PaletteMode(named: $0.mode) }
         var found: [ModeColor] = []
@@ -143,8 +145,8 @@ struct CustomPropertyColors {
         return found
     }
 
-    /// The colors of a text: one, or with `light-dark()` one for each scheme, of which a mode may leave one. Three numbers
-    /// without a function are those of `hsl()`, as some component libraries keep them.
+    /// The colors of a text: one, or with `light-dark()` one per scheme, of which a mode may keep only one. Three
+    /// numbers without a function are those of `hsl()`, as some component libraries write them.
     private static func colors(_ text: String, in scheme: ColorScheme?) -> [(side: ColorScheme?, color: Color)] {
         let words = text.split(whereSeparator: \.isWhitespace)
         if words.count == 3, words[1].hasSuffix("%"), words[2].hasSuffix("%"), Double(words[0]) != nil {
@@ -159,7 +161,7 @@ struct CustomPropertyColors {
         }
     }
 
-    /// Why a text is no color that is known; nil for one that is not meant as a color.
+    /// Why the color of a text is unknown; nil for a known color, and for a text that is not meant as a color.
     private static func doubt(about text: String) -> String? {
         switch try? ParsedColor(css: text) {
         case .system?: return "a color of the system, which is another on each device"
@@ -169,7 +171,7 @@ struct CustomPropertyColors {
         }
     }
 
-    /// Whether a value is written as a color is, or as another property is named that may be one.
+    /// Whether a value has the form of a color, or of a reference to a property that may be one.
     private static func isMeant(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         var tokenizer = CSSTokenizer(0..<bytes.count)
@@ -199,7 +201,7 @@ struct CustomPropertyColors {
 }
 
 extension CustomPropertyValues.Absence {
-    /// What is said of an entry without a color, behind “is”; nil where that is nothing to tell.
+    /// The reason for an entry without a color, as a phrase after “is”; nil where there is nothing to report.
     fileprivate var reason: String? {
         switch self {
         case .unset: nil

@@ -2,10 +2,11 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// The custom properties of a style sheet that are colors: `--ink: #111827`, with those of `prefers-color-scheme` and of blocks
-/// such as `[data-theme="dark"]` and `.dark` as modes. Of several declarations that counts which browsers follow.
+/// The custom properties of a style sheet that are colors: `--ink: #111827`, with those under `prefers-color-scheme`
+/// and in blocks such as `[data-theme="dark"]` and `.dark` as modes. Of several declarations, the one that browsers
+/// follow counts.
 enum CustomPropertyPalette {
-    /// The entries of a sheet, named as written without the two hyphens.
+    /// Reads the entries of a style sheet, named as written without the two hyphens.
     static func read(_ file: SourceFile) -> PaletteReading {
         let bytes = file.bytes.bytes
         let sheet = StyleSheet.parse(bytes)
@@ -40,14 +41,14 @@ enum CustomPropertyPalette {
         return PaletteReading(entries: colors.entries, troubles: troubles, unknown: colors.unknown)
     }
 
-    /// Weaker than any layer that is named: Tailwind CSS puts what an `@theme` declares into a layer before all others.
+    /// Weaker than any named layer: Tailwind CSS puts the declarations of `@theme` into a layer before all others.
     private static let weakest = Int32.min
 
-    /// What the conditions of a sheet say of the page, asked once for all rules that stand in them.
+    /// The conditions of a style sheet, evaluated once for all rules in them.
     private static func conditions(of sheet: StyleSheet, _ bytes: Span<UInt8>) -> [RuleCondition] {
         var conditions: [RuleCondition] = []
         for condition in sheet.conditions {
-            // A condition stands after the one around it.
+            // A condition comes after the one that encloses it.
             var own = conditions.indices.contains(condition.parent) ? conditions[condition.parent] : RuleCondition()
             switch condition.kind {
             case .media: own.asked.keep(condition.prelude.range, in: bytes)
@@ -57,7 +58,7 @@ enum CustomPropertyPalette {
                 case false?: own.asked.keepNone()
                 case nil: own.isOpen = true
                 }
-            // What some element's surroundings must be is not said of the page.
+            // A container query concerns an element's surroundings, not the page.
             case .container: own.asked.keepNone()
             }
             own.screens = own.asked.screens
@@ -66,18 +67,18 @@ enum CustomPropertyPalette {
         return conditions
     }
 
-    /// Whether a condition holds on every screen, as far as anybody knows.
+    /// Whether a condition is known to hold on every screen.
     private static func holds(_ condition: Int, among conditions: [RuleCondition]) -> Bool {
         guard conditions.indices.contains(condition) else { return true }
         return !conditions[condition].isOpen && conditions[condition].screens == AskedScreens().screens
     }
 }
 
-/// What the rules of a sheet say of the page.
+/// The selectors of a style sheet's rules that concern the page.
 private struct PageSelectors {
     private let sheet: StyleSheet
     private var lists: RuleSelectors
-    /// How many steps may still be taken: a second's work.
+    /// The number of steps that may still be taken: about a second of work.
     private var work = 1_000_000
     private(set) var troubles: [ReadingTrouble] = []
 
@@ -86,8 +87,8 @@ private struct PageSelectors {
         lists = RuleSelectors(of: sheet, bytes)
     }
 
-    /// The selectors of a rule that speak of the page and give it custom properties, once the rules before it are read. One that cannot
-    /// be read spoils the rule, as in browsers.
+    /// The selectors of a rule that match the page, if the rule sets custom properties; rules must be read in order. A
+    /// selector that cannot be read invalidates the whole rule, as in browsers.
     mutating func read(_ index: Int, _ bytes: Span<UInt8>) -> [PageSelector] {
         let rule = sheet.rules[index]
         let isAsked = sheet.declarations[rule.declarations].contains { declaration in
@@ -105,11 +106,11 @@ private struct PageSelectors {
     }
 }
 
-/// What must be true of a browser for rules to apply.
+/// The conditions under which a browser applies rules.
 struct RuleCondition {
     fileprivate var asked = AskedScreens()
-    /// The screens they are for; none where they say nothing of the page.
+    /// The screens that the rules apply to; none where they do not concern the page.
     fileprivate(set) var screens = AskedScreens().screens
-    /// Whether nobody knows if browsers support what is asked for.
+    /// Whether it is unknown if browsers support the condition.
     fileprivate(set) var isOpen = false
 }

@@ -2,77 +2,77 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// The custom properties of a page by mode, each with all that is said of it.
+/// The custom properties of a page by mode, each with all its declarations.
 struct CustomPropertyTable {
-    /// A value longer than this is no color.
+    /// The length in bytes from which a value is no color.
     static let longest = 2048
-    /// More modes than this are left out.
+    /// The most modes that are read.
     static let mostModes = 64
 
-    /// What a declaration says, and how strongly: CSS Cascading and Inheritance Level 5 §6.1.
+    /// A declaration's value and its strength: CSS Cascading and Inheritance Level 5 §6.1.
     struct Declared {
         let value: ByteRange
         let text: String
-        /// The mode it is said in; empty for every mode.
+        /// The mode it belongs to; empty for every mode.
         let mode: String
         let isImportant: Bool
-        /// How strong its layer is.
+        /// The strength of its cascade layer.
         let layer: Int32
         let specificity: Specificity
-        /// Which of all declarations it is.
+        /// Its position among all declarations.
         let order: Int
-        /// Whether nobody knows if browsers follow it.
+        /// Whether it is unknown if browsers follow it.
         let isOpen: Bool
 
-        /// The keyword of all properties that it says; nil for a value.
+        /// The CSS-wide keyword that it gives; nil for a value.
         var keyword: CSSWideKeyword? {
             let bytes = Array(text.utf8)
             return CSSWideKeyword(bytes.span)
         }
 
-        /// Whether both stand in one layer, which `revert-layer` leaves as a whole.
+        /// Whether both are in the same layer, which `revert-layer` rolls back as a whole.
         func sharesLayer(with other: Declared) -> Bool { isImportant == other.isImportant && layer == other.layer }
 
         func outweighs(_ other: Declared) -> Bool {
             if isImportant != other.isImportant { return isImportant }
-            // Of what is important the weakest layer wins.
+            // Among important declarations, the weakest layer wins.
             if layer != other.layer { return (layer > other.layer) != isImportant }
             return (specificity, order) > (other.specificity, other.order)
         }
     }
 
-    /// What is said in a mode, of the root and of the body of the page, the strongest first.
+    /// The declarations in a mode, for the root and for the body of the page, the strongest first.
     struct ModeValues {
         var ofRoot: [Declared] = []
         var ofBody: [Declared] = []
-        /// Whether a theme says it, which is meant for whatever element has it.
+        /// Whether a theme gives them, which is meant for any element that has it.
         var isOfTheme = false
     }
 
     struct Property {
         let name: String
         let range: ByteRange
-        /// By mode; empty for every mode.
+        /// By mode; the empty name stands for every mode.
         fileprivate(set) var values = ExactTable<ModeValues>()
-        /// Whether more is said of it in modes that are left out.
+        /// Whether it has declarations in modes that are left out.
         fileprivate(set) var hasMoreModes = false
     }
 
     private(set) var properties: [Property] = []
     private(set) var modes: [String] = []
-    /// Whether anything is said of the body that is not said of the root.
+    /// Whether any declaration is for the body and not for the root.
     private(set) var hasBody = false
-    /// What is known of properties beforehand, by their names.
+    /// Registered properties by name.
     var registered: [[UInt8]: RegisteredProperty] = [:]
     private var places = ExactTable<Int>()
-    /// By mode those that hold wherever it does.
+    /// By mode, the modes that hold wherever it does.
     private var wider = ExactTable<[String]>()
     private var count = 0
 
-    /// Where a property is in `properties`.
+    /// The index of a property in `properties`.
     func place(of name: String) -> Int? { places[name] }
 
-    /// Takes what a declaration says of the page, if it is a custom property.
+    /// Adds a declaration that concerns the page, if it sets a custom property.
     mutating func take(
         _ declaration: Declaration, for selectors: [PageSelector], under condition: RuleCondition, layer: Int32,
         _ bytes: Span<UInt8>
@@ -109,7 +109,7 @@ struct CustomPropertyTable {
             modes.append(mode)
         }
         var values = properties[place].values[mode] ?? ModeValues()
-        // Taken out, so that it need not be copied.
+        // Removed first, so that changing it makes no copy.
         properties[place].values[mode] = nil
         if selector.element != .body { values.ofRoot.append(declared) }
         if selector.element != .root {
@@ -120,7 +120,7 @@ struct CustomPropertyTable {
         properties[place].values[mode] = values
     }
 
-    /// Puts the strongest first, and leaves out what never counts.
+    /// Sorts declarations by strength, the strongest first, and drops those that never count.
     mutating func sort() {
         let parts = modes.map { ModeParts(of: $0) }
         for (mode, own) in zip(modes, parts) {
@@ -140,7 +140,7 @@ struct CustomPropertyTable {
         var standing: [Declared] = []
         var settled: Declared?
         for declared in declared.sorted(by: { $0.outweighs($1) }) {
-            // Of a layer nothing counts behind what browsers are known to follow.
+            // Within a layer, nothing counts after a declaration that browsers are known to follow.
             if let settled, settled.sharesLayer(with: declared) { continue }
             standing.append(declared)
             if !declared.isOpen { settled = declared }
@@ -148,7 +148,8 @@ struct CustomPropertyTable {
         return standing
     }
 
-    /// What is said of a property in a mode, in those that hold wherever it does and in every mode, the strongest first.
+    /// The declarations of a property in a mode, in the modes that hold wherever it does, and in every mode, the
+    /// strongest first.
     func declared(_ place: Int, ofBody: Bool, in mode: String) -> [Declared] {
         let part = ofBody ? \ModeValues.ofBody : \ModeValues.ofRoot
         let everywhere = properties[place].values[""]?[keyPath: part] ?? []
@@ -164,7 +165,7 @@ struct CustomPropertyTable {
     }
 }
 
-/// What a mode asks for, as its name says it between commas.
+/// The conditions of a mode, which its name lists between commas.
 struct ModeParts {
     private let parts: Set<Substring>
 
@@ -172,9 +173,9 @@ struct ModeParts {
         parts = Set((mode ?? "").split(separator: ", "))
     }
 
-    /// How much it asks for.
+    /// The number of conditions.
     var count: Int { parts.count }
 
-    /// Whether it asks for all that another does, and for more.
+    /// Whether it has all conditions of another mode, and more.
     func isNarrower(than other: ModeParts) -> Bool { parts.isStrictSuperset(of: other.parts) }
 }

@@ -2,53 +2,54 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// What the custom properties of a page come to in one mode: CSS Custom Properties for Cascading Variables Level 1 §3.
+/// Computes the custom properties of a page in one mode: CSS Custom Properties for Cascading Variables Level 1 §3.
 struct CustomPropertyValues {
-    /// What a property is.
+    /// The value of a property.
     enum Value {
         case text([UInt8])
         case none(Absence)
     }
 
-    /// Why a property has no value that is known.
+    /// Why a property has no known value.
     enum Absence: Hashable {
         /// Nothing sets it, or it is set to nothing.
         case unset
-        /// It stands for a property that has none.
+        /// It refers to a property that has no value.
         case missing(String)
-        /// It leads back to itself.
+        /// It refers back to itself.
         case circle
-        /// Nobody knows whether browsers follow what sets it.
+        /// Whether browsers follow the declaration is unknown.
         case open
-        /// It stands for more than is followed.
+        /// It expands to more than is followed.
         case bound
     }
 
-    /// What of all that is said of a property counts.
+    /// The outcome of the cascade for a property.
     private enum Standing {
         case declared(CustomPropertyTable.Declared)
-        /// It has no value.
+        /// It has the initial value.
         case nothing
-        /// It has that of the element around.
+        /// It inherits the value of the enclosing element.
         case inherited
         case open
     }
 
-    /// A property whose value is being found out.
+    /// A property whose value is being computed.
     private struct Entered {
         let node: Int
-        /// How far out the widest circle leads that it is in; itself or later for none.
+        /// The lowest index in `entered` of any cycle that the property is part of; its own index or higher where there
+        /// is none.
         var circle = Int.max
     }
 
-    /// Fallbacks in fallbacks deeper than this are not followed.
+    /// The deepest nesting of fallbacks that is followed.
     private static let deepest = 32
 
     private let table: CustomPropertyTable
     private let mode: String
-    /// By property, of the root and then of the body.
+    /// The values by property, first of the root and then of the body.
     private var known: [Value?]
-    /// Where in `entered` a property is, -1 for nowhere.
+    /// The index of each property in `entered`, or -1.
     private var depths: [Int]
     private var entered: [Entered] = []
 
@@ -59,13 +60,13 @@ struct CustomPropertyValues {
         depths = Array(repeating: -1, count: table.properties.count * 2)
     }
 
-    /// The strongest that is said of a property in the page; nil for nothing.
+    /// The strongest declaration of a property in the page; nil where there is none.
     func strongest(_ place: Int) -> CustomPropertyTable.Declared? {
         let ofBody = table.hasBody ? table.declared(place, ofBody: true, in: mode).first : nil
         return ofBody ?? table.declared(place, ofBody: false, in: mode).first
     }
 
-    /// What a property comes to in the page. Whatever it depends on is found out before, however long the chain.
+    /// The value of a property in the page. Everything that it depends on is computed first, however long the chain.
     mutating func value(of place: Int) -> Value {
         let wanted = node(place, ofBody: table.hasBody)
         var waiting = [wanted]
@@ -88,7 +89,7 @@ struct CustomPropertyValues {
 
     private func node(_ place: Int, ofBody: Bool) -> Int { place * 2 + (ofBody ? 1 : 0) }
 
-    /// Settles the property that was entered last. None in a circle has a value (§2.3).
+    /// Settles the property that was entered last. No property in a cycle has a value (§2.3).
     private mutating func leave(_ node: Int) {
         let value = evaluated(node)
         let own = entered.removeLast()
@@ -97,7 +98,7 @@ struct CustomPropertyValues {
         if own.circle < depth { entered[depth - 1].circle = min(entered[depth - 1].circle, own.circle) }
     }
 
-    /// What has to be known before a property is.
+    /// The nodes of the properties that must be computed first.
     private func needs(of node: Int) -> [Int] {
         let (place, ofBody) = (node / 2, node % 2 == 1)
         switch standing(place, ofBody: ofBody) {
@@ -111,7 +112,7 @@ struct CustomPropertyValues {
                 let token = tokenizer.next(in: bytes.span)
                 if token.kind == .end { return needs }
                 guard token.kind == .function, cssEquals(bytes.span, token.name, "var") else { continue }
-                // Fallbacks are read on through, for what stands in them.
+                // Scanning goes on through fallbacks, for the references in them.
                 var inside = tokenizer
                 guard let reference = VariableReference(bytes.span, &inside) else { continue }
                 let name = String(decoding: reference.name, as: UTF8.self)
@@ -141,7 +142,7 @@ struct CustomPropertyValues {
             break
         }
         guard let open else { return standing }
-        // It is all the same where both say the same.
+        // Where both declarations say the same, either will do.
         if case .declared(let declared) = standing, declared.text == open.text { return standing }
         return .open
     }
@@ -165,7 +166,7 @@ struct CustomPropertyValues {
         }
     }
 
-    /// Appends a value with all its references followed; answers why one stands for nothing.
+    /// Appends a value with all its references expanded; returns why one of them has no value, if so.
     private mutating func put(
         _ bytes: [UInt8], _ range: Range<Int>, ofBody: Bool, _ depth: Int, into output: inout [UInt8]
     ) -> Absence? {
@@ -195,7 +196,7 @@ struct CustomPropertyValues {
         }
     }
 
-    /// Keeps apart what stands on both sides of a place: tokens that meet by a `var()` stay two (§3.1).
+    /// Separates the tokens on both sides of a place: tokens that meet at a `var()` stay two (§3.1).
     private func part(_ output: inout [UInt8], at place: Int) {
         guard place > 0, place < output.count, ValueSpelling.mayJoin(output[place - 1], output[place]) else { return }
         output.insert(0x20, at: place)
@@ -208,7 +209,7 @@ struct CustomPropertyValues {
         }
         let node = node(place, ofBody: ofBody)
         guard let value = known[node] else {
-            // It is being found out itself.
+            // Its computation is under way, so this is a cycle.
             entered[entered.count - 1].circle = min(entered[entered.count - 1].circle, depths[node])
             return .none(.circle)
         }
@@ -218,7 +219,7 @@ struct CustomPropertyValues {
 }
 
 extension CustomPropertyValues.Absence {
-    /// Whether the fallback of a reference counts.
+    /// Whether a reference then uses its fallback.
     fileprivate var admitsFallback: Bool {
         switch self {
         case .unset, .missing, .circle: true

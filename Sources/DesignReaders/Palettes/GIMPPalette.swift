@@ -2,9 +2,9 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// A palette of GIMP, Inkscape, Krita or Aseprite: `GIMP Palette`, then `R G B NAME` a line, 0…255.
+/// A palette of GIMP, Inkscape, Krita or Aseprite: `GIMP Palette`, then one `R G B NAME` per line, 0…255.
 enum GIMPPalette {
-    /// The entries of a file; colors without a name are called by their hex.
+    /// Reads the entries of a file; colors without a name are named by their hex value.
     static func read(_ file: SourceFile) -> PaletteReading {
         let bytes = file.bytes.bytes
         var entries: [PaletteEntry] = []

@@ -2,17 +2,17 @@ import ColorScience
 public import DesignModel
 public import SourceText
 
-/// A palette that was read, and what was wrong with it.
+/// A palette that was read, and the problems met.
 public struct PaletteReading: Sendable {
-    /// An entry of a color that the file does not say.
+    /// An entry whose color the file does not give.
     public struct UnknownEntry: Sendable, Hashable {
-        /// What people call it.
+        /// The entry's name.
         public let name: String
-        /// The mode it is not known in; nil for all.
+        /// The mode in which the color is unknown; nil for all modes.
         public let mode: String?
-        /// Why nobody can know it from the file, as “a color of the system, which is another on each device”.
+        /// Why the file does not tell the color, such as “a color of the system, which is another on each device”.
         public let reason: String
-        /// Where it is written.
+        /// The byte range of the entry.
         public let range: ByteRange
 
         init(_ name: String, in mode: String? = nil, _ reason: String, at range: ByteRange) {
@@ -22,18 +22,19 @@ public struct PaletteReading: Sendable {
 
     /// The entries, in the order of the file.
     public let entries: [PaletteEntry]
-    /// What could not be read.
+    /// The problems met in reading.
     public let troubles: [ReadingTrouble]
-    /// Entries that have no color here, and are no mistake.
+    /// Entries without a known color that are not mistakes.
     public let unknown: [UnknownEntry]
-    /// The design tokens that hold it, those that are no colors among them; nil where it stands in no such file.
+    /// The design tokens of the file, including those that are not colors; nil for other formats.
     public var tokens: TokenReading?
-    /// The file that each entry stands in, where they may stand in others that this one names.
+    /// The file of each entry, where entries may come from other files that this one refers to.
     public private(set) var files: [SourceFile]?
-    /// Whether all that is wrong is that there is no color, as where a file of Android holds references to the system's alone.
+    /// Whether the only problem is that there is no color, as in an Android file that only refers to the system's
+    /// colors.
     public private(set) var isWithoutColors = false
 
-    /// What came of reading a palette.
+    /// Makes the result of reading a palette.
     public init(entries: [PaletteEntry], troubles: [ReadingTrouble], unknown: [UnknownEntry] = []) {
         self.entries = entries
         self.troubles = troubles
@@ -45,7 +46,7 @@ public struct PaletteReading: Sendable {
         entries.flatMap { entry in entry.values.map { Swatch(name: entry.name, color: $0.color) } }
     }
 
-    /// Says that there is no color where there is nothing else to say.
+    /// Adds the trouble that there is no color, where nothing else is reported.
     func wantingColors() -> PaletteReading {
         guard entries.isEmpty, troubles.isEmpty, tokens?.hasColors != true else { return self }
         let none = "there is no color in this file"
@@ -58,8 +59,8 @@ public struct PaletteReading: Sendable {
 }
 
 extension PaletteReading {
-    /// The colors among the tokens of a file. What is wrong with other tokens does not concern the palette, unless it says why there
-    /// is no color.
+    /// The colors among the tokens of a file. Problems in other tokens do not concern the palette, unless they explain
+    /// why there is no color.
     fileprivate init(_ reading: TokenReading) {
         guard let design = reading.whole else {
             self.init(entries: [], troubles: reading.troubles)
@@ -92,14 +93,14 @@ extension PaletteReading {
 }
 
 extension Token {
-    /// Whether nothing but its name says that it is a color, as in Style Dictionary, whose first group is the type.
+    /// Whether only its name says that it is a color, as in Style Dictionary, where the first group is the type.
     fileprivate var isCalledColor: Bool {
         type == .unknown && path.contains { ["color", "colors", "colour", "colours"].contains($0.lowercased()) }
     }
 }
 
 extension ReadingTrouble.Kind {
-    /// Whether something is named that is not there, or that says nothing.
+    /// Whether a reference leads nowhere, or to nothing with a value.
     fileprivate var isOfReference: Bool {
         switch self {
         case .brokenAlias, .circularAlias, .missingReference, .nearbyReference, .externalReference: true
@@ -108,22 +109,22 @@ extension ReadingTrouble.Kind {
     }
 }
 
-/// Reads files that hold palettes. Which format a file has is told by its content, and by its name where that cannot tell.
+/// Reads palette files. The content tells the format, or the file name where the content cannot.
 public enum PaletteReader {
-    /// What is read, for people who named something else.
+    /// The supported formats, for messages to people who named another file.
     public static let formats =
         "design tokens (JSON), asset catalogs (.xcassets, .colorset), lists “Name: #RRGGBB” (.txt), JSON and XML with colors, CSS with custom properties, .gpl, .ase, .aco and .sketchpalette"
 
-    /// The palette of a file; nil where it is none that is known. `tokens` is what came of it, where it is one of design tokens
-    /// and was read along with others.
+    /// The palette of a file; nil where the format is unknown. `tokens` is the reading of a token file that was read
+    /// together with others.
     public static func reading(of file: SourceFile, tokens: TokenReading? = nil) -> PaletteReading? {
         let bytes = file.bytes.bytes
-        // Behind it stands the version, of which the first byte is 0: a list of colors may begin with a name like “Asef”.
+        // The version follows, whose first byte is 0; a list of colors may begin with a name such as “Asef”.
         if begins(bytes, with: "ASEF\0") { return SwatchExchange.read(file).wantingColors() }
         if begins(bytes, with: "GIMP Palette") { return GIMPPalette.read(file).wantingColors() }
         let suffix = file.path.utf8.lastIndex(of: UInt8(ascii: ".")).map { file.path[$0...].lowercased() } ?? ""
         if suffix == ".aco" { return PhotoshopSwatches.read(file).wantingColors() }
-        // Lists and sheets may begin with whatever letters; only their names tell them.
+        // Lists and style sheets may begin with any letters, so only their names identify them.
         if suffix == ".txt" { return ColorList.read(file).wantingColors() }
         if suffix == ".css" { return CustomPropertyPalette.read(file).wantingColors() }
         if let tokens { return PaletteReading(tokens).wantingColors() }
@@ -152,9 +153,9 @@ public enum PaletteReader {
     }
 }
 
-/// Colors as lists for programs write them.
+/// Reads colors as lists for programs write them.
 enum PaletteColor {
-    /// A CSS color, or `RRGGBB` and `RRGGBBAA` by themselves or behind `0x`.
+    /// Reads a CSS color, or `RRGGBB` or `RRGGBBAA`, alone or behind `0x`.
     static func color(_ text: String) -> Color? {
         let digits = text.hasPrefix("0x") || text.hasPrefix("0X") ? text.dropFirst(2) : text[...]
         guard digits.count == 6 || digits.count == 8, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
@@ -163,14 +164,14 @@ enum PaletteColor {
         return try? Color(css: "#" + digits)
     }
 
-    /// Whether a color is written in digits.
+    /// Whether a color is written in hex digits.
     static func isHex(_ text: String) -> Bool {
         let digits =
             text.hasPrefix("#") ? text.dropFirst() : text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
         return !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
     }
 
-    /// Hex with or without its sign, in which the alpha of eight or four digits stands first, as Android writes it.
+    /// Reads a hex color that starts with `#` and gives the alpha of eight or four digits first, as on Android.
     static func alphaFirst(_ text: String) -> Color? {
         guard text.utf8.first == UInt8(ascii: "#") else { return nil }
         let digits = Array(text.dropFirst())

@@ -1,17 +1,17 @@
 import DesignModel
 import SourceText
 
-/// What is wrong with a palette, as much of it as anybody reads.
+/// The problems in a palette, up to as many as anybody reads.
 struct PaletteTroubles {
-    /// After so many entries that are wrong, the file is something else.
+    /// The most troubles that are reported; with more, the file is probably not a palette.
     private static let most = 20
 
     private(set) var told: [ReadingTrouble] = []
 
-    /// Whether more is wrong than is told, so that the rest need not be read.
+    /// Whether the limit is exceeded, so that the rest need not be read.
     var isFull: Bool { told.count > PaletteTroubles.most }
 
-    /// Tells what is wrong at a place, or where enough is told, that there is more.
+    /// Reports a problem, or, once the limit is reached, that there are more.
     mutating func tell(_ message: String, at range: ByteRange) {
         if told.count < PaletteTroubles.most {
             told.append(ReadingTrouble(.unreadable, message, at: range))

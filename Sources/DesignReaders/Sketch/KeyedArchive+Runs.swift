@@ -1,11 +1,11 @@
 import ColorScience
 import SourceText
 
-// How an archived text says that some of its letters are set otherwise than others: a list of settings, and which of them
-// each stretch of letters has. The names are AppKit's.
+// Reads the runs of an archived text: a list of styles, and the style of each stretch of letters. The names are
+// AppKit's.
 extension KeyedArchive {
-    /// The stretches of a text that is set in more than one way, in UTF-16 units; none where all of it is set alike, which
-    /// the layer's own style says. Colors are in `space`, and stand in `range`, where the archive does.
+    /// The stretches of a text with more than one style, in UTF-16 units; none for a single style, which the layer
+    /// gives, too. Colors are in `space` and take `range`, where the archive stands.
     func stretches(in space: ColorSpace, at range: ByteRange) -> [SketchLetters.Stretch] {
         guard let settings = members["NSAttributes"], let info = members["NSAttributeInfo"],
             case .dictionary(let list) = resolved(settings)
@@ -28,10 +28,11 @@ extension KeyedArchive {
         return stretches
     }
 
-    /// More members and letters than all settings of a text have; objects that share their bytes could ask for more than there are.
+    /// More members and letters than all styles of a text have; objects that share bytes could ask for more than the
+    /// file holds.
     static let mostRead = 1 << 20
 
-    /// Seven bits a byte, the lowest first, the highest bit of each but the last set.
+    /// Reads a number: seven bits per byte, the lowest first, with the highest bit set in all bytes but the last.
     private static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
         var number = 0
         var shift = 0
@@ -61,11 +62,11 @@ extension KeyedArchive {
         }
     }
 
-    /// What an archived array holds.
+    /// The elements of an archived array.
     private func elements(of members: [(key: Int, value: Int)], _ budget: inout Int) -> [Int] {
         var found: [Int] = []
         for member in members {
-            // A dictionary has keys, too: then all letters are set alike.
+            // A dictionary also has keys: then all letters share one style.
             guard case .text(let name) = list.object(member.key, &budget) else { continue }
             if name == "NS.keys" { return [] }
             if name == "NS.objects", case .array(let all) = resolved(member.value, &budget) { found = all }
@@ -73,7 +74,7 @@ extension KeyedArchive {
         return found
     }
 
-    /// The values of an archived dictionary by their names, or the members of any other object.
+    /// The values of an archived dictionary by name, or the members of any other object.
     private func values(_ index: Int, _ budget: inout Int) -> [String: Int] {
         guard case .dictionary(let members) = resolved(index, &budget) else { return [:] }
         var values: [String: Int] = [:]
@@ -130,22 +131,22 @@ extension KeyedArchive {
         return style
     }
 
-    /// A number that can be computed with.
+    /// A finite number, clamped as lengths are.
     private func number(_ index: Int?) -> Double? {
         guard let index, case .number(let number) = resolved(index), number.isFinite else { return nil }
         return SketchNumber.length(number)
     }
 
-    /// The color that the archive is of.
+    /// The archived color itself.
     func color(in space: ColorSpace) -> Color? { color(members, in: space) }
 
-    /// A color of AppKit, which writes its components as text, or one of Sketch, which writes numbers.
+    /// A color of AppKit, which writes its components as text, or of Sketch, which writes numbers.
     private func color(_ values: [String: Int], in space: ColorSpace) -> Color? {
         var components: [Double] = []
         if let text = values["NSRGB"] ?? values["NSWhite"], case .data(let bytes) = resolved(text) {
             let words = bytes.prefix { $0 != 0 }.split(separator: UInt8(ascii: " "))
             components = words.compactMap { Double(String(decoding: $0, as: UTF8.self)) }
-            // White alone is the same in all three.
+            // A gray has one component for all three.
             if values["NSRGB"] == nil, let white = components.first {
                 components = [white, white, white] + components.dropFirst()
             }

@@ -3,13 +3,14 @@ import SourceText
 /// An object that Apple's frameworks archived: texts, fonts and paragraphs of documents before version 112.
 struct KeyedArchive: Sendable {
     let list: PropertyList
-    /// The archived objects, by the numbers that they name each other by.
+    /// The archived objects, in the numbering by which they refer to each other.
     private let objects: [Int]
-    /// The first member of each name among all objects, and the first entry of each name among archived dictionaries.
+    /// The first member with each name among all objects, and the first entry with each name among archived
+    /// dictionaries.
     private(set) var members: [String: Int] = [:]
     private var entries: [String: Int] = [:]
 
-    /// An archive in base 64 (RFC 4648).
+    /// Reads an archive in base 64 (RFC 4648).
     init?(base64 text: Span<UInt8>) {
         guard let list = PropertyList(KeyedArchive.decoded(text)), case .dictionary(let members) = list.object(list.top)
         else { return nil }
@@ -28,10 +29,10 @@ struct KeyedArchive: Sendable {
         listNames(&budget)
     }
 
-    /// How often each byte is read of archives that name their objects by the same keys again and again.
+    /// How often each byte may be read, since objects can share the same keys again and again.
     private static let readings = 4
 
-    /// Looks through the objects once.
+    /// Fills the tables of names in one pass over the objects.
     private mutating func listNames(_ budget: inout Int) {
         for object in objects {
             guard budget > 0 else { return }
@@ -53,7 +54,7 @@ struct KeyedArchive: Sendable {
         }
     }
 
-    /// The object, or the one it refers to, for as much of a budget as reading it takes.
+    /// The object, or the one it refers to, charged to a budget.
     func resolved(_ index: Int, _ budget: inout Int) -> PropertyList.Object {
         target(index).map { list.object($0, &budget) } ?? .other
     }
@@ -85,28 +86,28 @@ struct KeyedArchive: Sendable {
         return nil
     }
 
-    /// A paragraph's alignment, in the order that Sketch has now.
+    /// A paragraph's alignment, numbered as in current Sketch files.
     var alignment: Int? {
         // AppKit's right is 1 and its center 2, as in Sketch (NSTextAlignment on the Mac).
         number(named: "NSAlignment").flatMap { Int(exactly: $0) }
     }
 
-    /// The first number of a name.
+    /// The first number with a name.
     func number(named name: String) -> Double? {
         guard case .number(let number) = value(named: name), number.isFinite else { return nil }
         return number
     }
 
-    /// The member of a name, of the first object that has one.
+    /// The member with a name, in the first object that has one.
     private func value(named name: String) -> PropertyList.Object? { members[name].map { resolved($0) } }
 
-    /// The value of a name in the first archived dictionary that has it.
+    /// The value with a name, in the first archived dictionary that has one.
     private func attribute(_ name: String) -> PropertyList.Object? { entries[name].map { resolved($0) } }
 
     /// The object, or the one it refers to.
     func resolved(_ index: Int) -> PropertyList.Object { target(index).map { list.object($0) } ?? .other }
 
-    /// The number of the object, or of the one it refers to; nil for one that is not there.
+    /// The number of the object, or of the one it refers to; nil where the reference leads nowhere.
     func target(_ index: Int) -> Int? {
         guard case .reference(let number) = list.object(index) else { return index }
         return objects.indices.contains(number) ? objects[number] : nil
@@ -125,7 +126,7 @@ struct KeyedArchive: Sendable {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(text[index]) + 4
             case UInt8(ascii: "+"): value = 62
             case UInt8(ascii: "/"): value = 63
-            // Line ends, and the backslash before an escaped slash.
+            // Skips line ends, and the backslash before an escaped slash.
             default: continue
             }
             bits = bits << 6 | value
@@ -137,7 +138,7 @@ struct KeyedArchive: Sendable {
                 (bits, count) = (0, 0)
             }
         }
-        // What is left over holds one or two bytes.
+        // The remaining digits hold one or two bytes.
         if count > 1 { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(6 * count - 8))) }
         if count > 2 { bytes.append(UInt8(truncatingIfNeeded: bits >> 2)) }
         return bytes

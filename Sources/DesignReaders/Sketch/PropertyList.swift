@@ -1,15 +1,15 @@
 import SourceText
 
-/// Apple's binary property list, as far as archives of texts need it: objects by their numbers, each read when it is asked
-/// for. The layout is that of CoreFoundation's `CFBinaryPList.c`.
+/// Apple's binary property list, as far as archived texts need it: numbered objects, each read on request. The layout
+/// is that of CoreFoundation's `CFBinaryPList.c`.
 struct PropertyList: Sendable {
-    /// An object; those that hold others name them by number.
+    /// An object; containers refer to their content by number.
     enum Object: Sendable {
         case number(Double)
         case text(String)
-        /// Bytes that mean something to whoever wrote them.
+        /// Bytes in a form known only to their writer.
         case data(ArraySlice<UInt8>)
-        /// A reference of a keyed archive to one of its objects.
+        /// A keyed archive's reference to one of its objects.
         case reference(Int)
         case array([Int])
         case dictionary([(key: Int, value: Int)])
@@ -20,7 +20,7 @@ struct PropertyList: Sendable {
     private let offsetSize: Int
     private let referenceSize: Int
     private let table: Int
-    /// How many objects there are.
+    /// The number of objects.
     let count: Int
     /// The number of the outermost object.
     let top: Int
@@ -43,7 +43,7 @@ struct PropertyList: Sendable {
         self.table = table
     }
 
-    /// The object of a number.
+    /// The object with a number.
     func object(_ index: Int) -> Object {
         guard let start = start(of: index) else { return .other }
         let kind = bytes[start] >> 4
@@ -63,14 +63,14 @@ struct PropertyList: Sendable {
         }
     }
 
-    /// The object of a number, for as much of a budget as reading it takes: objects that share their bytes could ask for more than
-    /// there is. What the budget is too small for is not read.
+    /// The object with a number, charged to a budget, because objects that share bytes could ask for more than the file
+    /// holds; `other` where the budget is used up.
     func object(_ index: Int, _ budget: inout Int) -> Object {
         budget -= 1 + length(of: index)
         return budget > 0 ? object(index) : .other
     }
 
-    /// How many letters, bytes or objects there are in an object; 0 where it is none of those that hold any.
+    /// The number of letters, bytes or objects in an object; 0 for an object that holds none.
     private func length(of index: Int) -> Int {
         guard let start = start(of: index), let extent = extent(at: start) else { return 0 }
         return extent.length
@@ -84,7 +84,8 @@ struct PropertyList: Sendable {
         return start
     }
 
-    /// Where the content of an object lies that holds others, letters or bytes, and how many of them; nil where it ends early.
+    /// Where the content of a container, text or data object begins, and its number of elements; nil where it ends
+    /// early.
     private func extent(at start: Int) -> (place: Int, length: Int)? {
         let unit: Int
         switch bytes[start] >> 4 {
@@ -127,7 +128,7 @@ struct PropertyList: Sendable {
         PropertyList.integer(bytes, at: place + index * referenceSize, size: referenceSize)
     }
 
-    /// An unsigned number, the highest byte first; nil where it lies outside, or beyond what is counted with.
+    /// A big-endian unsigned number; nil where it lies outside the bytes, or is too large.
     private static func integer(_ bytes: [UInt8], at offset: Int, size: Int) -> Int? {
         bits(bytes, at: offset, size: size).flatMap { $0 < UInt64(Int.max / 2) ? Int($0) : nil }
     }

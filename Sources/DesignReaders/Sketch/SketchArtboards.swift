@@ -2,9 +2,9 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// The canvases of a document.
+// The artboards of a document.
 extension SketchBuilder {
-    /// A page with its artboards, or whatever stands outermost in loose JSON.
+    /// Adds a page with its artboards, or whatever stands outermost in loose JSON.
     mutating func addRoot(_ root: Int32) {
         let record = index.layers[Int(root)]
         if record.isFrame { return addArtboard(root) }
@@ -13,7 +13,7 @@ extension SketchBuilder {
         addLoose(root + 1..<max(record.end, root + 1), of: record)
     }
 
-    /// An artboard, a symbol's master, or a frame that lies on a page.
+    /// Adds an artboard, a symbol's master, or a frame on a page.
     mutating func addArtboard(_ place: Int32) {
         let record = index.layers[Int(place)]
         let presence: Presence = record.flags.contains(.hidden) ? .undisplayed : .painted
@@ -40,7 +40,7 @@ extension SketchBuilder {
         walk(downTo: 0)
     }
 
-    /// How an artboard joins: it lies on nothing, so that neither blending nor shadows of its own show.
+    /// The style that composites an artboard: it lies on nothing, so neither its blend mode nor its shadows show.
     private static func joined(_ style: SketchStyle) -> SketchStyle {
         var joined = SketchStyle()
         joined.opacity = style.opacity
@@ -48,7 +48,7 @@ extension SketchBuilder {
         return joined
     }
 
-    /// The one background color of an artboard is its layer's fill; whatever is more lies in it.
+    /// Adds an artboard's background: a single color as the layer's fill, anything more as layers in it.
     private mutating func addOwnBackground(
         of record: SketchLayer, _ look: Look, to layer: LayerIndex, _ box: Box, _ frame: Frame
     ) {
@@ -71,7 +71,7 @@ extension SketchBuilder {
         }
     }
 
-    /// The layers of a page that lie in no artboard, as an artboard just as large as they are.
+    /// Adds the layers of a page that lie on no artboard, as an artboard that just fits them.
     private mutating func addLoose(_ children: Range<Int32>, of page: SketchLayer) {
         var bounds = Rectangle.empty
         var hidden = Rectangle.empty
@@ -101,7 +101,7 @@ extension SketchBuilder {
         walk(downTo: 0)
     }
 
-    /// The masters that libraries lent, which are painted only where they are placed.
+    /// Adds the masters from libraries, which are painted only where they are placed.
     mutating func addForeignMasters() {
         missingNames.areKnown = false
         for foreign in index.foreignSymbols {

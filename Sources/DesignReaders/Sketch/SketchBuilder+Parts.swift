@@ -1,13 +1,13 @@
 import DesignModel
 
-// Pages that are built side by side.
+// Builds pages in parallel.
 extension SketchBuilder {
-    /// Pages are shared out in so many parts at most.
+    /// The largest number of parts that pages are divided into.
     private static let mostParts = 32
-    /// Fewer layers than this are one part.
+    /// The fewest layers of a part.
     private static let fewest = 1024
 
-    /// Builds all pages; the same whoever shares the work.
+    /// Builds all pages; the result is the same however many threads share the work.
     mutating func addRoots(by workforce: any Workforce) {
         let parts = workforce.isAlone ? [] : parts()
         guard parts.count > 1 else { return addRoots(index.roots[...]) }
@@ -17,10 +17,10 @@ extension SketchBuilder {
             builder.addRoots(aside.index.roots[parts[place]])
             return builder
         } begin: { first in
-            // Parts have about as many layers each; a little more than they take alike.
+            // Parts have about the same number of layers; the extra tenth is for their differences.
             design.reserve(1.1 * Double(parts.count) / Double(first.count), of: first.map(\.design))
         } _: { part in
-            // How much may be placed is said of all pages together.
+            // The limit on copies holds for all pages together.
             let before = (placedLayers, placedBytes)
             placedLayers += part.placedLayers
             placedBytes += part.placedBytes
@@ -31,11 +31,11 @@ extension SketchBuilder {
             append(part)
             return true
         }
-        // Where most is reached, the rest is built one after the other.
+        // From where the limit is reached, pages are built one after the other.
         if let refused { addRoots(index.roots[parts[refused].lowerBound...]) }
     }
 
-    /// A builder of parts of the same document.
+    /// A builder for parts of the same document.
     private var aside: SketchBuilder {
         var builder = self
         builder.design = design.part(in: 0)
@@ -56,14 +56,14 @@ extension SketchBuilder {
         var shared = Design.SharedPlaces()
         shared.joinsNeighbors = true
         design.append(part.design, in: 0, shared)
-        // Said once.
+        // The limit is reported once.
         troubles += hasReportedLimit ? part.troubles.filter { $0.kind != .limitReached } : part.troubles
         hasReportedLimit = hasReportedLimit || part.hasReportedLimit
         missingNames.append(part.missingNames)
         waitingMasters += part.waitingMasters
     }
 
-    /// Places of pages in parts of about as many layers, in order.
+    /// Divides the pages, in order, into ranges that hold about the same number of layers.
     private func parts() -> [Range<Int>] {
         let size = max(SketchBuilder.fewest, index.layers.count / SketchBuilder.mostParts)
         var parts: [Range<Int>] = []

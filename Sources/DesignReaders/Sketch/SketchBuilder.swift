@@ -2,56 +2,56 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Builds the layers of a Sketch document from its index, each topic in an extension of its own; without recursion, so
-/// that no depth of nesting is too deep.
+/// Builds the layers of a Sketch document from its index; each topic has an extension of its own. It works without
+/// recursion, so that layers may be nested to any depth.
 struct SketchBuilder {
     let index: SketchIndex
     let source: SourceBytes
     let reader: SketchStyleReader
     var design: Design
     var troubles: [ReadingTrouble] = []
-    /// Sizes of letters of which it was said that they are out of range.
+    /// The byte ranges of font sizes that were reported as out of range.
     var sizesOutOfRange: Set<ByteRange> = []
-    /// What is named that is nowhere in the document.
+    /// The names that refer to nothing in the document.
     var missingNames = SketchMissingNames()
 
-    /// What is known by an id.
+    /// Tables by id.
     var swatchIndices = ExactTable<Int32>()
     var styleIndices = ExactTable<Int32>()
     var styleValues = ExactTable<(value: SketchStyle, node: NodeID)>()
     var masters = ExactTable<Int32>()
     var componentIndices = ExactTable<Int32>()
-    /// The layers of masters by their ids, of those that were asked for.
+    /// The layers of masters by their ids, for the masters that were looked up.
     var masterLayers: [Int32: [String: Int32]] = [:]
-    /// Masters that lie in frames: they become artboards of their own.
+    /// Masters that lie in frames; they become artboards of their own.
     var waitingMasters: [Int32] = []
     var frames: [Frame] = []
-    /// Layers that were copied into instances and masks; bounded, for a small file can ask for billions.
+    /// The number of layers copied into instances and masks. It is bounded, because a small file can ask for billions.
     var placedLayers = 0
-    /// How many bytes these were read from, again and again.
+    /// The number of bytes those copies were read from; each copy counts again.
     var placedBytes = 0
-    /// Whether it was said that there is more than is placed.
+    /// Whether it was reported that some layers are not placed.
     var hasReportedLimit = false
     /// Whether the document is an archive, which holds its pictures.
     var isPacked = false
     var pictures = PictureFills()
-    /// Names of fonts that were understood before.
+    /// Parsed font names, by their spelling in the file.
     var fonts: [String: FontName] = [:]
 
-    /// More layers than any honest design places through instances.
+    /// More layers than any genuine design places through instances.
     static let mostPlacedLayers = 250_000
-    /// A kilobyte of the file for each of them.
+    /// About a kilobyte of the file for each of them.
     static let mostPlacedBytes = 256 << 20
-    /// What a change takes that an instance in an instance hands on, counted as bytes that are placed.
+    /// The number of bytes that a change counts for when an instance passes it on to an instance within it.
     static let bytesOfOverride = 64
-    /// So many letters take as much room as a layer.
+    /// The number of letters that take as much room as a layer.
     static let lettersOfLayer = 16
 
-    /// Whether nothing more is placed.
+    /// Whether the limit is reached, so that no more copies are placed.
     var hasPlacedMost: Bool {
         placedLayers > SketchBuilder.mostPlacedLayers || placedBytes > SketchBuilder.mostPlacedBytes
     }
-    /// Deeper than any honest design nests instances.
+    /// Deeper than any genuine design nests instances.
     static let deepestPlacement = 64
 
     init(_ index: SketchIndex, source: SourceBytes, design: Design) {
@@ -64,28 +64,28 @@ struct SketchBuilder {
     /// A layer whose children are being built.
     struct Frame {
         var layer: LayerIndex
-        /// What children are if they say nothing themselves.
+        /// The presence of children that say nothing about it themselves.
         var presence: Presence
-        /// The instance around them, or -1.
+        /// The enclosing instance, or -1.
         var instance: LayerIndex = -1
         /// The next child in the index, and where the children end.
         var next: Int32
         var end: Int32
-        /// What children's places are measured from.
+        /// The point from which children's places are measured.
         var origin = Point.zero
-        /// The size they were drawn for, and the one they have here.
+        /// The change from the size the children were drawn for to the size they have here.
         var resizing: Resizing?
-        /// What recolors them.
+        /// The color that recolors them.
         var tint: Tint?
-        /// What an instance changes of them.
+        /// What the enclosing instance changes in them.
         var overrides: SketchOverrides?
         /// The master whose layers they are, or -1.
         var symbol: Int32 = -1
         /// Whether they are a page's layers outside artboards.
         var isPage = false
-        /// The mask that was met last and masks the children after it, or -1.
+        /// The mask met last, which masks the children after it, or -1.
         var mask: Int32 = -1
-        /// Whether it was opened for a mask, whose siblings lie in it.
+        /// Whether the layer was opened for a mask and holds the siblings that it masks.
         var isMasked = false
         /// Whether they are the outline of a mask.
         var isMask = false
@@ -107,7 +107,7 @@ struct SketchBuilder {
         }
     }
 
-    /// The whole design.
+    /// Builds the whole design.
     mutating func build(by workforce: any Workforce) -> (Design, [ReadingTrouble]) {
         design.layers.reserveCapacity(index.layers.count + 1)
         design.layers.append(Layer(kind: .group, presence: .painted, parent: -1, node: .root))
@@ -124,7 +124,7 @@ struct SketchBuilder {
         return (design, troubles + missingNames.troubles)
     }
 
-    /// Builds what the frame at the top holds, and everything in it.
+    /// Builds the children of the top frame and everything in them, until `depth` frames are left.
     mutating func walk(downTo depth: Int) {
         while frames.count > depth, let frame = frames.last {
             if frame.mask >= 0 {
@@ -139,7 +139,7 @@ struct SketchBuilder {
                 let depth = frames.count
                 let record = index.layers[Int(frame.next)]
                 frames[depth - 1].next = max(record.end, frame.next + 1)
-                // Opened when the mask's own layers are done, which may wait in frames of their own.
+                // The mask is opened once its own layers are built, which may wait in frames of their own.
                 if record.flags.contains(.masks), !frame.isMask, !isHidden(record, in: frame) {
                     frames[depth - 1].mask = frame.next
                 }
@@ -151,7 +151,7 @@ struct SketchBuilder {
     private mutating func close() {
         guard let frame = frames.popLast() else { return }
         design.layers[Int(frame.layer)].end = LayerIndex(design.layers.count)
-        // What followed the mask lay in it; nothing of it is left for the frame around.
+        // The masked siblings were built in it, so none are left for the enclosing frame.
         if frame.isMasked, let last = frames.indices.last { frames[last].next = frame.end }
     }
 
@@ -160,7 +160,7 @@ struct SketchBuilder {
         if record.kind.isMarker { return }
         if frame.isPage, record.isFrame { return }
         if record.kind == .symbolMaster {
-            // What it wears is noted on the canvas of its own.
+            // Its style is noted on its own artboard.
             if frame.instance < 0, !frame.isMask { waitingMasters.append(place) }
             return placeMaster(place, record, in: frame)
         }
@@ -180,7 +180,7 @@ struct SketchBuilder {
         case .symbolInstance: openInstance(record, look, in: frame)
         case .shapeGroup: addShapeGroup(place, record, look, in: frame)
         case .rectangle, .oval, .triangle, .star, .polygon, .shapePath: addShape(record, look, in: frame)
-        // What a class that is not known paints, nobody knows.
+        // The look of a layer of an unknown class is unknown.
         case .other where record.end <= place + 1:
             leaveUnknown(append(.group, record, look, in: frame), .unreadStyle, size: placed(record, in: frame))
         default: openGroup(place, record, look, in: frame)
@@ -189,7 +189,7 @@ struct SketchBuilder {
 
     // MARK: - Layers
 
-    /// Appends a layer that stands for a record, placed and joined as that says.
+    /// Appends a layer for a record, with the place and compositing that the record gives.
     mutating func append(
         _ kind: LayerKind, _ record: SketchLayer, _ look: Look, in frame: Frame
     ) -> LayerIndex {
@@ -236,14 +236,14 @@ struct SketchBuilder {
             if record.clipping != 2 { clip(layer, to: box) }
         } else if let tint = tint(of: look) {
             inner.tint = tint
-            // A paint that it covers knows its swatch.
+            // Where the tint covers a paint, that paint notes the swatch.
             if !tint.covers, frame.instance < 0, !frame.isMask { noteTint(of: look) }
             note(tint, in: layer)
         }
         frames.append(inner)
     }
 
-    /// Limits what shows of a layer to its frame.
+    /// Clips a layer to its frame.
     mutating func clip(_ layer: LayerIndex, to box: Box) {
         var compositing = design.compositings[Int(design.layers[Int(layer)].compositing)]
         compositing.viewport = box.own
@@ -257,7 +257,7 @@ struct SketchBuilder {
         return Int32(design.geometries.count - 1)
     }
 
-    /// The text whose place is known, escapes resolved.
+    /// The string at a byte range of the file, with its escapes resolved.
     func string(at range: ByteRange) -> String {
         guard range.lower > 0 else { return "" }
         var json = JSONReader(source.bytes, at: Int(range.lower) - 1)

@@ -1,18 +1,18 @@
 import DesignModel
 import SourceText
 
-// Outlines that are made of others.
+// Outlines that are combined from others.
 extension SketchBuilder {
-    /// One outline of several, with the outlines that cut it down.
+    /// A combined outline, with the outlines that cut it down.
     struct Combination {
-        /// What is united or laid over each other.
+        /// The outlines that are united or overlaid.
         var parts: [Int32] = []
-        /// What is taken away, or all that is left, in order.
+        /// In order: the outlines that are cut out, and those outside which everything is cut.
         var cuts: [(part: Int32, keepsInside: Bool)] = []
         var rule = FillRule.evenOdd
-        /// Whether outlines must all wind one way, so that those that overlap do not cancel each other.
+        /// Whether all outlines must wind the same way, so that overlapping ones do not cancel each other.
         var winds = false
-        /// Whether what is left of the outlines is more than can be said here.
+        /// Whether the result cannot be expressed in these terms.
         var isUnknown = false
     }
 
@@ -30,7 +30,7 @@ extension SketchBuilder {
             return dress(layer, geometry: outline, look, box: box.own, isOpen: isOpen, tint: frame.tint)
         }
         var combination = self.combination(of: parts, look.style.fillRule)
-        // A border follows what is left of the outline, which cutting does not give.
+        // A border follows the resulting outline, which clipping does not give.
         let isOutline = frame.isMask && !masksByAlpha(frame)
         if !combination.cuts.isEmpty, !isOutline, !look.style.paintingBorders.isEmpty { combination.isUnknown = true }
         let geometry = self.geometry(of: combination.parts, winds: combination.winds, resizing)
@@ -38,7 +38,7 @@ extension SketchBuilder {
         if combination.isUnknown, frame.isMask { leaveMaskUnknown(around: frame.layer) }
         if combination.isUnknown, paints {
             var look = look
-            // What casts a shadow is not known either.
+            // The shape that casts the shadows is unknown, too.
             look.style.shadows = []
             let layer = append(.group, record, look, in: frame)
             paintUnknown(layer, geometry, combination, resizing)
@@ -65,7 +65,7 @@ extension SketchBuilder {
         for layer in opened { close(layer) }
     }
 
-    /// The layers right in another.
+    /// The direct children of a layer.
     func children(of place: Int32) -> [Int32] {
         var children: [Int32] = []
         var child = place + 1
@@ -77,7 +77,7 @@ extension SketchBuilder {
         return children
     }
 
-    /// How outlines are put together: each with all that came before it.
+    /// How outlines are combined: each with the result of those before it.
     private func combination(of parts: [Int32], _ rule: FillRule) -> Combination {
         var combination = Combination(rule: rule)
         var unites = false
@@ -104,7 +104,7 @@ extension SketchBuilder {
         return combination
     }
 
-    /// The outline of a group's only shape, kept simple where nothing turns it.
+    /// The outline of a group's only shape, kept as a rectangle or an ellipse where nothing rotates or flips it.
     private mutating func single(_ part: Int32, _ resizing: Resizing?) -> Geometry? {
         let record = index.layers[Int(part)]
         guard record.kind != .shapeGroup else { return nil }
@@ -136,7 +136,7 @@ extension SketchBuilder {
         return .path(path, bounds: bounds.isEmpty ? Rectangle(x: 0, y: 0, width: 0, height: 0) : bounds)
     }
 
-    /// Groups in groups are followed so deep.
+    /// The deepest nesting of groups that is followed.
     private static let deepestShapeGroup = 32
 
     private mutating func append(
@@ -159,7 +159,7 @@ extension SketchBuilder {
         for child in children(of: part) { append(child, inner, through: transform, winds: winds, depth: depth + 1) }
     }
 
-    /// Twice the area within the corners; negative where they run against the clock.
+    /// Twice the enclosed area; negative where the corners run counterclockwise.
     private static func area(of points: [CurvePoint]) -> Double {
         guard let last = points.last else { return 0 }
         var area = 0.0
@@ -179,7 +179,7 @@ extension SketchBuilder {
 
     // MARK: - Cuts
 
-    /// Limits a layer to the inside of an outline, or to all that lies outside it.
+    /// Clips a layer to the inside or to the outside of an outline.
     private mutating func addCut(_ part: Int32, keepsInside: Bool, to layer: LayerIndex, _ resizing: Resizing?) {
         let definition = append(.definition, in: layer)
         design.layers[Int(definition)].presence = .defined
@@ -207,7 +207,7 @@ extension SketchBuilder {
 
     // MARK: - What cannot be worked out
 
-    /// Says that nobody knows what is painted wherever any of the outlines lies.
+    /// Covers all the outlines with an unknown paint.
     private mutating func paintUnknown(
         _ layer: LayerIndex, _ geometry: Geometry, _ combination: Combination, _ resizing: Resizing?
     ) {

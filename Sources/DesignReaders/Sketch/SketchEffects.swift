@@ -6,7 +6,7 @@ extension SketchBuilder {
     /// More shadows than anyone tells apart.
     private static let mostShadows = 32
 
-    /// How a style joins what lies below.
+    /// How a style is composited with what lies below it.
     mutating func compositing(of style: SketchStyle) -> Compositing {
         var steps: [FilterStep] = []
         var picture = FilterStep.Input.source
@@ -14,7 +14,7 @@ extension SketchBuilder {
             steps.append(FilterStep(.blur(x: blur.radius, y: blur.radius), of: [picture]))
             picture = .step(steps.count - 1)
         }
-        // Motion and zoom blur along lines, and others grow: what is there is known, and not what becomes of it.
+        // Motion and zoom blurs run along lines, and progressive ones grow: their results are unknown.
         let smears = style.blurs.contains { $0.type == 1 || $0.type == 2 || $0.type == 0 && $0.isProgressive }
         let cast = style.shadows.filter { $0.isEnabled && !$0.isInner }
         let isTooMuch = cast.count > SketchBuilder.mostShadows
@@ -28,11 +28,11 @@ extension SketchBuilder {
             filters: filters(steps))
     }
 
-    /// How fills are shaded within their own outline.
+    /// How inner shadows shade fills within their own outline.
     mutating func shading(by inner: [SketchShadow]) -> Compositing {
         var steps: [FilterStep] = []
         let shadows = inner.prefix(SketchBuilder.mostShadows).map { shadow in
-            // What lies outside casts its shadow inwards.
+            // The outside of the shape casts its shadow inwards.
             steps.append(FilterStep(.flood(.black)))
             steps.append(FilterStep(.composite(.out), of: [.step(steps.count - 1), .source]))
             let cast = SketchBuilder.append(shadow, of: .step(steps.count - 1), to: &steps)
@@ -52,7 +52,7 @@ extension SketchBuilder {
         return [Int32(design.filters.count - 1)]
     }
 
-    /// Appends the steps that make the shadow of a picture.
+    /// Appends the steps that make the shadow of an input.
     private static func append(
         _ shadow: SketchShadow, of picture: FilterStep.Input, to steps: inout [FilterStep]
     ) -> FilterStep.Input {
@@ -66,11 +66,11 @@ extension SketchBuilder {
             silhouette = add(.morphology(dilates: shadow.spread > 0, x: reach, y: reach), of: [silhouette])
         }
         silhouette = add(.offset(Point(shadow.x, shadow.y)), of: [silhouette])
-        // Half the radius of AppKit's blur is the deviation of a Gaussian one.
+        // AppKit's blur radius is twice the standard deviation of a Gaussian blur.
         let deviation = shadow.blurRadius / 2
         silhouette = add(.blur(x: deviation, y: deviation), of: [silhouette])
         var color: FilterEffect = .unknown(.unreadColor)
-        // A shadow that is mixed in some other way would need what lies below it.
+        // A shadow with another blend mode depends on what lies below it.
         if let own = shadow.color?.color, shadow.blend == .normal {
             var rgba = own.rgba
             rgba.alpha *= shadow.opacity

@@ -2,16 +2,16 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// Parts of a document that were read side by side.
+// Joins parts of a document that were read in parallel.
 extension SketchIndex {
-    /// Makes room for so many times what parts hold.
+    /// Makes room for `times` as much as the parts hold.
     mutating func reserve(_ times: Double, of parts: [SketchIndex]) {
         func room(_ count: (SketchIndex) -> Int) -> Int { Int(Double(parts.reduce(0) { $0 + count($1) }) * times) }
         layers.reserveCapacity(layers.count + room(\.layers.count))
         nodes.reserveCapacity(nodes.count + room(\.nodes.count))
     }
 
-    /// Takes in what was found in parts that come behind those that were read here.
+    /// Appends a part that comes behind everything read here.
     mutating func append(contentsOf other: SketchIndex) {
         let (firstNode, firstLayer) = (Int32(nodes.count), Int32(layers.count))
         func moved(_ node: NodeID) -> NodeID { NodeID(node.index + firstNode) }

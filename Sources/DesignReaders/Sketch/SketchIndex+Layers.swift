@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-// How layers are found, whatever order their members stand in.
+// Reads layers, whatever the order of their members.
 extension SketchIndex {
     private enum LayerKey: String, CaseIterable, Sendable {
         case kind = "_class"
@@ -20,17 +20,17 @@ extension SketchIndex {
     private struct Open {
         let layer: Int
         var met = JSONMetKeys()
-        /// Where the key of its `layers` stands.
+        /// The byte range of the key of its `layers`.
         var key = ByteRange(0..<0)
-        /// How many of its `layers` were met.
+        /// The number of its `layers` met so far.
         var element = 0
         var isInLayers = false
-        /// Where its object begins, and how many bytes of it are other layers.
+        /// Where its object begins, and how many of its bytes belong to other layers.
         let start: Int
         var inner = 0
     }
 
-    /// Reads the next object as a layer, with everything in it; without recursion, however deep that lies.
+    /// Reads the next object as a layer with all its descendants, without recursion, so that they may lie at any depth.
     mutating func readLayer(_ json: inout JSONReader, node: Int32) throws(JSONError) -> Int32? {
         let start = json.valueOffset()
         guard layers.count < SketchIndex.mostLayers, try json.enterObject() else { return nil }
@@ -59,7 +59,7 @@ extension SketchIndex {
                     } else {
                         let before = json.troubles.count
                         try read(key, of: current.layer, &json)
-                        // Beyond the most that are kept nobody knows of more.
+                        // Once the list of troubles is full, another one cannot be told.
                         let isMisread = before < json.troubles.count || before == JSONReader.mostTroubles
                         if isMisread, key != .name, key != .userInfo {
                             layers[current.layer].flags.insert(.misread)
@@ -76,7 +76,7 @@ extension SketchIndex {
             }
         } catch {
             for layer in open { layers[layer.layer].end = Int32(layers.count) }
-            // What was met before the text breaks is kept.
+            // Everything read before the syntax error is kept.
             roots.append(first)
             throw error
         }
@@ -126,7 +126,7 @@ extension SketchIndex {
         case .clippingMaskMode: layers[layer].maskMode = UInt8(clamping: try json.looseInteger() ?? 0)
         case .textBehaviour: layers[layer].textBehaviour = UInt8(clamping: try json.looseInteger() ?? 0)
         case .resizingConstraint:
-            // None of the bits means the same as all of them.
+            // No bits at all mean the same as all bits.
             guard let bits = try json.looseInteger(), bits > 0 else { break }
             layers[layer].resizing = UInt8(clamping: bits)
             layers[layer].flags.insert(.statesConstraint)
@@ -155,7 +155,7 @@ extension SketchIndex {
         case .backgroundColor: layers[layer].background = try place(of: .object, &json)
         case .overrideValues: layers[layer].overrides = try place(of: .array, &json)
         case .overrides:
-            // What instances had before `overrideValues`, and some have beside it.
+            // Instances had this before `overrideValues`, and some have both.
             let old = try place(of: .object, &json)
             if layers[layer].overrides == SketchLayer.nowhere { layers[layer].overrides = old }
         }
@@ -165,7 +165,7 @@ extension SketchIndex {
         try json.text()?.range ?? ByteRange(0..<0)
     }
 
-    /// The symbol that the app notes in what it detached: `{"com.sketch.detach": {"symbolMaster": {"symbolID": …}}}`.
+    /// The symbol that Sketch notes in a detached layer: `{"com.sketch.detach": {"symbolMaster": {"symbolID": …}}}`.
     private static func detachedSymbol(_ json: inout JSONReader) throws(JSONError) -> ByteRange? {
         var found: ByteRange?
         guard try json.kind() == .object, try json.enterObject() else { return nil }
@@ -179,7 +179,7 @@ extension SketchIndex {
         return found
     }
 
-    /// The `symbolID` of the next object, as it stands.
+    /// The byte range of the next object's `symbolID`.
     static func symbolID(_ json: inout JSONReader) throws(JSONError) -> ByteRange? {
         var found: ByteRange?
         guard try json.enterObject() else { return nil }
@@ -189,7 +189,7 @@ extension SketchIndex {
         return found
     }
 
-    /// Whether anybody knows the outline of a layer without points, which its class and the number of its corners tell.
+    /// Whether the outline of a layer is known: without points, it follows from the class and the number of corners.
     private func hasOutline(_ layer: SketchLayer) -> Bool {
         guard layer.points == SketchLayer.nowhere else { return true }
         let corners = Int(layer.pointCount)
@@ -200,10 +200,10 @@ extension SketchIndex {
         }
     }
 
-    /// Where the next value begins, an object or an array; it is passed over later.
+    /// Where the next value begins, an object or an array; the value itself is skipped later.
     private func place(of kind: JSONKind, _ json: inout JSONReader) throws(JSONError) -> UInt32 {
         if try json.kind() == kind { return UInt32(clamping: json.valueOffset()) }
-        // Anything else is noted as what it is not.
+        // Entering a value of another kind records a trouble.
         _ = try kind == .array ? json.enterArray() : json.enterObject()
         return SketchLayer.nowhere
     }
@@ -231,14 +231,14 @@ extension SketchIndex {
         }
     }
 
-    /// A number of a frame; of one larger than any canvas nobody knows what was meant.
+    /// A number of a frame; one larger than any canvas makes the layer uncertain.
     private mutating func measure(of layer: Int, _ json: inout JSONReader) throws(JSONError) -> Double {
         let value = try json.looseNumber() ?? 0
         if abs(value) > SketchNumber.largest { layers[layer].flags.insert(.misread) }
         return SketchNumber.length(value)
     }
 
-    /// Where the points of a shape begin, which are read again where it is painted.
+    /// Where the points of a shape begin; they are read again when the shape is painted.
     private mutating func readPoints(of layer: Int, _ json: inout JSONReader) throws(JSONError) -> UInt32 {
         let place = try place(of: .array, &json)
         guard place != SketchLayer.nowhere else { return place }
@@ -249,7 +249,7 @@ extension SketchIndex {
         return points.isEmpty ? SketchLayer.nowhere : place
     }
 
-    /// The points of a shape as documents before version 112 kept them: in an object of their own.
+    /// Reads the points of a shape from an object of their own, as in documents before version 112.
     private mutating func readPath(of layer: Int, _ json: inout JSONReader) throws(JSONError) {
         guard try json.enterObject() else { return }
         while let key = try json.nextKey() {
@@ -264,11 +264,11 @@ extension SketchIndex {
     }
 }
 
-/// Bounds on numbers, so that no sum of them leaves the range of what can be computed with.
+/// Bounds on numbers, so that calculations with them cannot overflow.
 enum SketchNumber {
     /// Larger than any canvas.
     static let largest = 1e9
 
-    /// A length in px that can be computed with.
+    /// Clamps a length in px to ±`largest`.
     static func length(_ value: Double) -> Double { min(max(value, -largest), largest) }
 }

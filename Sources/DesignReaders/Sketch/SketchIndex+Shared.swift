@@ -1,21 +1,21 @@
 import DesignModel
 import SourceText
 
-// What layers share by name, of the document itself and of its libraries.
+// Reads what layers share by name: styles, swatches and symbols of the document and of its libraries.
 extension SketchIndex {
-    /// What an array of named things holds.
+    /// The kind of things in an array of named things.
     enum SharedContent {
         case style(NamedStyle.Kind), swatch, symbol
     }
 
-    /// An object whose `objects` are named things.
+    /// Reads an object whose `objects` are named things.
     mutating func readContainer(
         _ json: inout JSONReader, of node: Int32, _ content: SharedContent
     ) throws(JSONError) {
         try readMember("objects", content, &json, of: node)
     }
 
-    /// The array of named things that is a member of the next object.
+    /// Reads the array of named things in a member of the next object.
     mutating func readMember(
         _ name: StaticString, _ content: SharedContent, _ json: inout JSONReader, of node: Int32
     ) throws(JSONError) {
@@ -35,7 +35,7 @@ extension SketchIndex {
         }
     }
 
-    /// One named thing, of the document itself or of a library.
+    /// Reads one named thing, of the document itself or of a library.
     private mutating func readNamed(
         _ json: inout JSONReader, node: Int32, _ content: SharedContent, library: String?
     ) throws(JSONError) {
@@ -52,7 +52,7 @@ extension SketchIndex {
         }
     }
 
-    /// An array of what libraries lent: each in an object that names its library.
+    /// Reads an array of things from libraries, each in an object that names its library.
     mutating func readForeign(
         _ json: inout JSONReader, of node: Int32, key: ByteRange, _ content: SharedContent
     ) throws(JSONError) {
@@ -82,7 +82,7 @@ extension SketchIndex {
         }
     }
 
-    /// What the next object calls its library, and what that calls the thing, without going past it.
+    /// The name of the library in the next object, and the thing's identifier there, without moving past the object.
     private func origin(_ json: inout JSONReader) throws(JSONError) -> (library: String, remote: String?) {
         var object = JSONReader(json.bytes, at: json.valueOffset())
         var (identifier, name) = ("", "")
@@ -99,7 +99,7 @@ extension SketchIndex {
         return (name.isEmpty ? identifier : name, remote)
     }
 
-    /// A shared style; what dresses texts says so by itself where no list around it does.
+    /// Reads a shared style. One outside any list turns out to be a text style by its content, once styles are listed.
     mutating func readShared(
         _ json: inout JSONReader, node: Int32, kind: NamedStyle.Kind, library: String?
     ) throws(JSONError) {
@@ -117,7 +117,7 @@ extension SketchIndex {
         sharedValues.append(shared)
     }
 
-    /// A color variable, or an entry of the palette that documents had before.
+    /// Reads a color variable, or an entry of the palette that older documents have.
     mutating func readSwatch(_ json: inout JSONReader, node: Int32, library: String?) throws(JSONError) {
         var swatch = Swatch(library: library, node: NodeID(node))
         guard try json.enterObject() else { return }

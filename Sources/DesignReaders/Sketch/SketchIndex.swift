@@ -2,8 +2,8 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Everything of a Sketch document that must be known before its layers are built: found in one pass, front to back, with
-/// the rest left where it stands.
+/// Everything in a Sketch document that must be known before its layers are built, found in one pass from front to
+/// back; large values are left in the file and read when they are needed.
 struct SketchIndex: Sendable {
     /// A style that layers share.
     struct SharedValue: Sendable {
@@ -11,10 +11,10 @@ struct SketchIndex: Sendable {
         var identifier = ""
         var name = ""
         var library: String?
-        /// What it is called in its library.
+        /// Its identifier in its library.
         var key: String?
         var node: NodeID
-        /// Where the style itself begins.
+        /// The byte offset of the style itself.
         var value = SketchLayer.nowhere
     }
 
@@ -24,13 +24,13 @@ struct SketchIndex: Sendable {
         var name = ""
         var library: String?
         var node: NodeID
-        /// Where the color begins.
+        /// The byte offset of the color.
         var value = SketchLayer.nowhere
         /// Whether it is an entry of the old palette, which nothing refers to.
         var isPaletteEntry = false
     }
 
-    /// A symbol's master that a library lent.
+    /// The master of a symbol from a library.
     struct ForeignSymbol: Sendable {
         var layer: Int32
         var library: String?
@@ -43,23 +43,23 @@ struct SketchIndex: Sendable {
 
     var nodes = JSONNodes()
     var layers: [SketchLayer] = []
-    /// Pages, and in loose JSON whatever stands outermost.
+    /// Pages; in loose JSON, whatever stands outermost.
     var roots: [Int32] = []
     var foreignSymbols: [ForeignSymbol] = []
     var sharedValues: [SharedValue] = []
     var swatches: [Swatch] = []
-    /// The version of the document's format, where the file says it.
+    /// The version of the document's format, where the file gives it.
     var version: Int?
     /// The space all colors are in.
     var colorSpace = ColorSpace.srgb
-    /// Families by the PostScript names of their fonts.
+    /// Font families by the PostScript names of their fonts.
     var families: [String: String] = [:]
-    /// Pages that stand in files of their own, in order, without their suffix.
+    /// The names of pages with files of their own, in order, without their suffix.
     var pageReferences: [String] = []
     var troubles: [ReadingTrouble] = []
-    /// Whether styles stand alone, in no list that says whom they dress.
+    /// Whether styles stand alone, outside any list that tells whether they are for layers or for texts.
     var isLoneStyle = false
-    /// Whether a document was met, and not only parts of one.
+    /// Whether the file holds a document, and not only parts of one.
     var hasDocument = false
 
     private enum DocumentKey: String, CaseIterable, Sendable {
@@ -77,16 +77,16 @@ struct SketchIndex: Sendable {
             case .array: try readObjects(&json, of: root, key: nil)
             case .object: try readObject(&json, node: root, isRoot: true)
             default:
-                // What a part of an archive leaves out is not there to be judged.
+                // The content of such a part cannot be checked.
                 let place = try json.skip()
                 troubles.append(
                     ReadingTrouble(.unreadable, "\(name.dropLast()): An object should stand here.", at: place))
             }
-            // What stands behind it is not there to be judged either.
+            // Anything behind the value cannot be checked either.
             try json.finish()
         } catch {
             let place = min(max(error.offset, 0), bytes.count)
-            // A part of an archive is named, for its lines are not those of the archive.
+            // The message names a part of an archive, whose line numbers are not the archive's.
             let part = name.isEmpty ? "" : "\(name.dropLast()): "
             troubles.append(
                 ReadingTrouble(
@@ -95,7 +95,7 @@ struct SketchIndex: Sendable {
         for trouble in json.troubles { troubles.append(ReadingTrouble(trouble, in: bytes)) }
     }
 
-    /// The class of the object that comes next, without going past it; nil where it has none before it breaks.
+    /// The class of the next object, without moving past it; nil where the object breaks off before giving one.
     private func className(_ json: inout JSONReader) -> String? {
         let start = json.valueOffset()
         return (try? SketchIndex.className(at: start, in: json.bytes)) ?? nil
@@ -110,7 +110,7 @@ struct SketchIndex: Sendable {
         return nil
     }
 
-    /// Reads the next object, whatever of a document it is.
+    /// Reads the next object as the part of a document that its class says it is.
     private mutating func readObject(_ json: inout JSONReader, node: Int32, isRoot: Bool) throws(JSONError) {
         guard try json.kind() == .object else { return }
         switch className(&json) {
@@ -122,14 +122,14 @@ struct SketchIndex: Sendable {
         case "swatchContainer": try readContainer(&json, of: node, .swatch)
         case "sharedStyleContainer": try readContainer(&json, of: node, .style(.layer))
         case "sharedTextStyleContainer": try readContainer(&json, of: node, .style(.text))
-        // Only the outermost object may do without.
+        // Only the outermost object may have no class.
         case nil: if isRoot { try readWrapper(&json, node: node) }
         default:
             if let layer = try readLayer(&json, node: node) { roots.append(layer) }
         }
     }
 
-    /// An object without a class: `{"document": …}`, or one with pages or layers of some tool's own.
+    /// Reads an object without a class: `{"document": …}`, or one with pages or layers in some tool's own form.
     private mutating func readWrapper(_ json: inout JSONReader, node: Int32) throws(JSONError) {
         guard try json.enterObject() else { return }
         while let key = try json.nextKey() {
@@ -146,7 +146,7 @@ struct SketchIndex: Sendable {
         }
     }
 
-    /// What `meta.json` says of the version.
+    /// Reads the version from `meta.json`.
     private mutating func readMeta(_ json: inout JSONReader) throws(JSONError) {
         guard try json.kind() == .object, try json.enterObject() else { return }
         while let key = try json.nextKey() {
@@ -154,17 +154,17 @@ struct SketchIndex: Sendable {
         }
     }
 
-    /// Reads the archive's `meta.json`, which holds nothing that is placed.
+    /// Reads the archive's `meta.json`, which holds no nodes.
     mutating func readMeta(in bytes: Span<UInt8>) {
         var json = JSONReader(bytes)
         try? readMeta(&json)
     }
 
-    /// Whether fills of groups and instances recolor what lies in them. Up to 121 groups carry fills that Sketch did not
-    /// paint, and that it dropped when it saved the document anew.
+    /// Whether fills of groups and instances recolor their content. Up to version 121, groups carry fills that Sketch
+    /// did not paint and dropped on the next save.
     var hasTints: Bool { version.map { $0 > 121 } ?? true }
 
-    /// Reads an array of whatever a document is made of.
+    /// Reads an array of parts of a document.
     private mutating func readObjects(_ json: inout JSONReader, of node: Int32, key: ByteRange?) throws(JSONError) {
         guard try json.enterArray() else { return }
         var element = 0
@@ -212,7 +212,7 @@ struct SketchIndex: Sendable {
         }
     }
 
-    /// Pages in their places, and names of those that stand in files of their own.
+    /// Reads the pages that stand here, and the names of pages that have files of their own.
     private mutating func readPages(_ json: inout JSONReader, of node: Int32, key: ByteRange) throws(JSONError) {
         guard try json.enterArray() else { return }
         var element = 0

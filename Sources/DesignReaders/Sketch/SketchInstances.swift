@@ -1,16 +1,16 @@
 import DesignModel
 import SourceText
 
-// Symbols where they are placed.
+// Places symbols.
 extension SketchBuilder {
-    /// An instance: the layers of its symbol's master, as it changes and resizes them.
+    /// Opens an instance: the layers of its symbol's master, as the instance changes and resizes them.
     mutating func openInstance(_ record: SketchLayer, _ look: Look, in frame: Frame) {
         let layer = append(.instance, record, look, in: frame)
         let swapped = look.symbol.flatMap { text(of: $0)?.string }
         let identifier = swapped ?? string(at: record.symbol)
         var own = overrides(of: record)
         let id = string(at: record.identifier)
-        // Copies in instances are none of the file's own instances.
+        // Copies within instances do not count as instances of the file.
         if !frame.isMask, frame.instance < 0 {
             noteUse(of: identifier, own, by: record, on: layer)
             noteTint(of: look)
@@ -23,7 +23,7 @@ extension SketchBuilder {
             hideBackdrop(behind: layer, geometry: geometryIndex(.rectangle(own, radiusX: 0, radiusY: 0)))
         }
         guard presence == .painted || (presence == .defined && frame.isMask) else { return }
-        // “No symbol” takes the instance's place away.
+        // “No symbol” hides the instance.
         guard !identifier.isEmpty else { return design.layers[Int(layer)].presence = .undisplayed }
         guard let master = masters[identifier] else {
             reportMissing(record, identifier)
@@ -35,7 +35,8 @@ extension SketchBuilder {
         place(master, record, look, own, in: layer, presence: presence, frame)
     }
 
-    /// Notes what an instance shows, and what it gives to the layers of its symbol.
+    /// Notes the symbol that an instance shows, and the symbols, styles and swatches that it gives to the symbol's
+    /// layers.
     private mutating func noteUse(
         of identifier: String, _ overrides: SketchOverrides, by record: SketchLayer, on layer: LayerIndex
     ) {
@@ -48,7 +49,7 @@ extension SketchBuilder {
             design.componentUses.append(use)
         }
         for (_, value) in changes.all where value.property == "symbolID" {
-            // An empty one hides what was there.
+            // An empty id hides the nested instance.
             guard let named = text(of: value)?.string, !named.isEmpty else { continue }
             var use = ComponentUse(of: componentIndices[named] ?? -1, identifier: named, layer: layer)
             use.isOverride = true
@@ -70,10 +71,10 @@ extension SketchBuilder {
         }
     }
 
-    /// A symbol that lies in a frame is painted there, too, as an instance of itself; its layers are copies of those that its own
-    /// canvas has.
+    /// Paints a symbol's master that lies in a frame, as an instance of itself; its layers are copies of those on its
+    /// own artboard.
     mutating func placeMaster(_ place: Int32, _ record: SketchLayer, in frame: Frame) {
-        // It joins as its copies do.
+        // It is composited as its copies are.
         var look = Look(style: SketchStyle(), owner: record.node)
         look.isHidden = frame.presence == .undisplayed || isHidden(record, in: frame)
         let layer = append(.instance, record, look, in: frame)
@@ -97,7 +98,7 @@ extension SketchBuilder {
             box.height = SketchNumber.length(box.height / record.scale)
         }
         let symbolLook = Look(style: reader.style(at: symbol.style), owner: symbol.node)
-        // Since symbols are frames, they join what they are placed on as frames do.
+        // Now that symbols are frames, they are composited with what they are placed on as frames are.
         let joining = index.hasTints ? compositing(of: symbolLook.style) : .plain
         if joining != .plain {
             content = append(.group, in: content)
@@ -119,13 +120,13 @@ extension SketchBuilder {
         if symbol.flags.contains(.showsBackgroundInInstances) || paints {
             addBackground(of: symbol, symbolLook, in: content, size: box, surroundings)
         }
-        // What the background is made of belongs to the instance and stands in the symbol.
+        // The background's layers belong to the instance, and their objects to the symbol.
         for place in first..<design.layers.count {
             design.layers[place].node = symbol.node
             design.layers[place].instance = layer
         }
         if symbol.clipping == 1 { clip(content, to: box) }
-        // Closed first, so that the frames around it close the instance and what lies between.
+        // The instance and the groups in it get closing frames first, so that these end after the content.
         var around: [LayerIndex] = []
         var outer = content
         while outer != layer {
@@ -140,7 +141,7 @@ extension SketchBuilder {
         frames.append(inner)
     }
 
-    /// The fills, borders and background color of a frame, below what lies in it.
+    /// Adds the fills, borders and background color of a frame, below its content.
     mutating func addBackground(
         of record: SketchLayer, _ look: Look, in layer: LayerIndex, size box: Box, _ frame: Frame
     ) {
@@ -171,8 +172,8 @@ extension SketchBuilder {
         dress(shape, geometry: outline, look, box: box.own, isOpen: false, tint: frame.tint)
     }
 
-    /// What the background color of a frame paints, if it has one. That of a symbol that its instances leave out is only what it
-    /// is shown on while it is drawn.
+    /// The paint of a frame's background color, if it has one. Where a symbol keeps the color out of its instances, the
+    /// color only serves as a canvas for drawing.
     func backgroundColor(of record: SketchLayer, tint: Tint?) -> Paint? {
         let isKept = record.kind != .symbolMaster || record.flags.contains(.showsBackgroundInInstances)
         guard isKept, record.flags.contains(.hasBackground), record.background != SketchLayer.nowhere else {
@@ -182,7 +183,7 @@ extension SketchBuilder {
         return paint(color, opacity: 1, owner: record.node, tint: tint)
     }
 
-    /// Whether a master may be placed here: not in itself, not too deep, and not for the millionth time.
+    /// Whether a master may be placed here: not in itself, not too deep, and not beyond the limit on copies.
     private mutating func mayPlace(_ master: Int32) -> Bool {
         var depth = 0
         for frame in frames where frame.symbol >= 0 {
@@ -194,7 +195,7 @@ extension SketchBuilder {
         return false
     }
 
-    /// Nobody knows what is painted where the layer lies.
+    /// Covers a layer's box with an unknown paint.
     mutating func leaveUnknown(_ layer: LayerIndex, _ reason: UnknownReason, size box: Box) {
         let shape = append(.shape, in: layer)
         design.layers[Int(shape)].content = geometryIndex(.rectangle(box.own, radiusX: 0, radiusY: 0))

@@ -1,13 +1,13 @@
 import DesignModel
 import SourceText
 
-/// What a layer of Sketch is, spelt as its `_class`.
+/// The class of a Sketch layer, spelled as its `_class`.
 enum SketchClass: String, CaseIterable, Sendable {
     case page, artboard, symbolMaster, group, shapeGroup, text, bitmap, symbolInstance
     case rectangle, oval, triangle, star, polygon, shapePath
     case slice
     case hotspot = "MSImmutableHotspotLayer"
-    /// A class that is not known; what lies in it is read as if it lay in a group.
+    /// An unknown class, whose children are read as if they lay in a group.
     case other = ""
 
     /// Whether it is an outline of its own.
@@ -22,7 +22,7 @@ enum SketchClass: String, CaseIterable, Sendable {
     var isMarker: Bool { self == .slice || self == .hotspot }
 }
 
-/// One layer as its file describes it: what must be known before layers are built, and where the rest stands.
+/// One layer as its file describes it: what must be known before layers are built, and the byte offsets of the rest.
 struct SketchLayer: Sendable {
     /// Yes-or-no members.
     struct Flags: OptionSet, Sendable {
@@ -37,16 +37,16 @@ struct SketchLayer: Sendable {
         static let open = Flags(rawValue: 1 << 7)
         static let edited = Flags(rawValue: 1 << 8)
         static let windsNonzero = Flags(rawValue: 1 << 9)
-        /// Whether something that was asked for is no value of its kind, so that nobody knows what the layer is.
+        /// Whether one of its values is of the wrong kind, so that the layer is uncertain.
         static let misread = Flags(rawValue: 1 << 10)
-        /// Whether `resizingConstraint` says something.
+        /// Whether the file gives a `resizingConstraint`.
         static let statesConstraint = Flags(rawValue: 1 << 11)
         /// Whether `hasExplicitConstraints` says that pins and sizing count, or that they do not.
         static let followsPins = Flags(rawValue: 1 << 12)
         static let ignoresPins = Flags(rawValue: 1 << 13)
     }
 
-    /// No place: the member is not there.
+    /// Marks a member that the layer does not have.
     static let nowhere = UInt32.max
 
     /// The `_class`.
@@ -64,36 +64,36 @@ struct SketchLayer: Sendable {
     var booleanOperation: Int8 = -1
     /// 0 group, 1 frame, 2 graphic, 3 set of variants.
     var groupBehavior: UInt8 = 0
-    /// 0 as the kind does, 1 clips, 2 does not.
+    /// 0 by the kind of layer, 1 clips, 2 does not.
     var clipping: UInt8 = 0
-    /// 0 as wide as the text, 1 as high, 2 fixed.
+    /// 0 the width follows the text, 1 the height does, 2 fixed.
     var textBehaviour: UInt8 = 0
-    /// Bits of what may change when the parent is resized; 63 is all of it.
+    /// Bits for what may change when the parent is resized; 63 is everything.
     var resizing: UInt8 = 63
-    /// What documents since 2025 say of the same, one axis at a time; -1 where they say nothing.
+    /// The same in documents since 2025, one axis at a time; -1 where they give no value.
     var horizontalPins: Int8 = -1, verticalPins: Int8 = -1, horizontalSizing: Int8 = -1, verticalSizing: Int8 = -1
-    /// How many bytes its object takes, without the layers in it.
+    /// The length of its object in bytes, without the layers in it.
     var size: UInt32 = 0
-    /// The unrotated frame, from the parent's upper left corner.
+    /// The frame in px before any rotation, from the parent's upper left corner.
     var x = 0.0, y = 0.0, width = 0.0, height = 0.0
-    /// Degrees against the clock.
+    /// Degrees, counterclockwise.
     var rotation = 0.0
-    /// How much larger an instance shows its symbol.
+    /// The factor by which an instance enlarges its symbol.
     var scale = 1.0
     /// One radius for all corners of a rectangle.
     var cornerRadius = 0.0
-    /// How many corners a polygon or points a star has.
+    /// The number of a polygon's corners or of a star's points.
     var pointCount: UInt16 = 0
     /// A star's inner radius as a share of the outer.
     var innerRadius = 0.0
-    /// Texts of members, where they stand.
+    /// The byte ranges of strings.
     var identifier = ByteRange(0..<0), name = ByteRange(0..<0), symbol = ByteRange(0..<0),
         sharedStyle = ByteRange(0..<0)
     /// The symbol it was an instance of before it was detached.
     var detached = ByteRange(0..<0)
-    /// Objects and arrays that are read when the layer is built, by where they begin.
+    /// The byte offsets of objects and arrays that are read when the layer is built.
     var style = nowhere, points = nowhere, text = nowhere, overrides = nowhere, image = nowhere, background = nowhere
-    /// Numbers that can be changed, by where they begin.
+    /// The byte offsets of numbers that can be changed.
     var frame = nowhere, cornerRadiusPlace = nowhere
 
     init(node: NodeID, parent: Int32) {
@@ -101,11 +101,11 @@ struct SketchLayer: Sendable {
         self.parent = parent
     }
 
-    /// A frame of 2025, or an artboard as it was before: its fills are a background, and it clips.
+    /// Whether it is a frame as of 2025, or an artboard as before: its fills are a background, and it clips.
     var isFrame: Bool {
         kind == .artboard || kind == .symbolMaster || (kind == .group && groupBehavior > 0)
     }
 
-    /// Whether its own fills recolor what lies in it, rather than being painted.
+    /// Whether its own fills recolor its content instead of being painted.
     var tintsContent: Bool { kind == .symbolInstance || (kind == .group && groupBehavior == 0) }
 }

@@ -2,8 +2,8 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Lists the layers of a Sketch document as its layer list shows them, with what is written on them. Works from an index of
-/// its own, so that nothing is kept for it until somebody asks.
+/// Lists the layers of a Sketch document as Sketch's layer list shows them, with the measures written on them. It works
+/// on an index of its own, so that nothing is kept until the list is requested.
 struct SketchLayerList {
     private let index: SketchIndex
     private let source: SourceBytes
@@ -17,7 +17,7 @@ struct SketchLayerList {
         places = Array(repeating: -1, count: index.layers.count)
     }
 
-    /// The list; what libraries lent is theirs and left out.
+    /// The list, without the masters that belong to libraries.
     mutating func made() -> LayerList {
         let foreign = Set(index.foreignSymbols.map(\.layer))
         var place = 0
@@ -111,7 +111,7 @@ struct SketchLayerList {
             written.hasNamedColor = shadow.hasNamedColor
             list.shadows.append(written)
         }
-        // What a shared style says is said once, by the style.
+        // What is switched off in a shared style is listed once, for the style itself.
         if record.sharedStyle.count == 0 { addSwitchedOff(style, of: record.node, isShared: false) }
     }
 
@@ -122,7 +122,7 @@ struct SketchLayerList {
         }
     }
 
-    /// Radii: those of the style, else those of the points, else the one of the rectangle; each value once.
+    /// Adds the radii of the style, else those of the points, else the rectangle's own; each value once.
     private mutating func addRadii(of record: SketchLayer, _ style: SketchWrittenStyle, _ number: Int32) {
         var written = style.radii
         if written.isEmpty, record.kind == .rectangle {
@@ -157,7 +157,7 @@ struct SketchLayerList {
         while try json.nextElement() {
             guard try json.kind() == .object, try json.enterObject() else { continue }
             while let key = try json.nextKey() {
-                // More corners than these are drawn, not rounded.
+                // A shape with more corners is a drawing, not a rounded rectangle.
                 guard key.equals("cornerRadius"), radii.count < 64 else { continue }
                 if let radius = try SketchWrittenStyle.number(&json) { radii.append(radius) }
             }
@@ -165,7 +165,7 @@ struct SketchLayerList {
         return radii
     }
 
-    /// Where a frame's x and y are written.
+    /// The byte ranges of a frame's x and y.
     private func numberRanges(at offset: UInt32) -> (x: [ByteRange], y: [ByteRange]) {
         var json = JSONReader(source.bytes, at: Int(offset))
         return (try? SketchLayerList.numberRanges(&json)) ?? ([], [])

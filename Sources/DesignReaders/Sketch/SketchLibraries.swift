@@ -2,14 +2,14 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// What a document keeps under a name, and who uses it.
+// The named things of a document, and their uses.
 extension SketchBuilder {
-    /// Lists swatches and shared styles, those of libraries too.
+    /// Lists swatches and shared styles, including those of libraries.
     mutating func listSharedValues() {
         var names: Set<String> = []
         for swatch in index.swatches {
             guard let color = reader.color(at: swatch.value) else { continue }
-            // Documents keep their old palette beside the swatches that were made of it.
+            // Documents keep their old palette beside the swatches made from it.
             if swatch.isPaletteEntry, swatch.name.isEmpty || names.contains(swatch.name) { continue }
             names.insert(swatch.name)
             var named = NamedColor(
@@ -46,7 +46,7 @@ extension SketchBuilder {
         var end: Int32 = 0
         for (place, record) in index.layers.enumerated() where record.kind == .symbolMaster {
             let place = Int32(place)
-            // What lies in a library's master is the library's.
+            // Masters within a library's master belong to the library.
             if foreign.keys.contains(place) { end = max(end, record.end) }
             guard place >= end else { continue }
             addComponent(place, library: nil)
@@ -75,7 +75,8 @@ extension SketchBuilder {
         design.components.append(component)
     }
 
-    /// Notes the shared style that a layer wears, and whether it was changed since; `layer` is the next one unless said.
+    /// Notes the shared style of a layer, and how the layer differs from it; `layer` defaults to the layer that is
+    /// added next.
     mutating func noteStyle(of record: SketchLayer, _ style: SketchStyle, on layer: LayerIndex? = nil) {
         let identifier = record.sharedStyle.isEmpty ? style.shared ?? "" : string(at: record.sharedStyle)
         guard !identifier.isEmpty else { return }
@@ -98,9 +99,9 @@ extension SketchBuilder {
         design.styleUses.append(use)
     }
 
-    /// Notes the shared styles that the parts of a combined shape wear, which is the next layer.
+    /// Notes the shared styles of the parts of a combined shape, on the layer that is added next.
     mutating func notePartStyles(of place: Int32) {
-        // Before version 112 it is the style that says so.
+        // Before version 112 the style itself names its shared style.
         let isOld = (index.version ?? .max) < 112
         for part in index.layers[Int(place) + 1..<Int(max(index.layers[Int(place)].end, place + 1))] {
             let old = isOld && part.sharedStyle.isEmpty ? reader.style(at: part.style) : SketchStyle()

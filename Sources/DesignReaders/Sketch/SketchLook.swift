@@ -2,40 +2,40 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// How a layer looks where it stands: its own style, and what instances around it change.
+/// The look of a layer in its place: its own style, and what enclosing instances change.
 struct Look: Sendable {
     var style: SketchStyle
-    /// The object that the style's colors stand in.
+    /// The object that holds the style's colors.
     var owner: NodeID
     var isHidden = false
-    /// A text in place of its own.
+    /// A text that replaces its own.
     var text: SketchOverrides.Value?
-    /// A symbol in place of its own; an empty one hides the instance.
+    /// A symbol that replaces its own; an empty one hides the instance.
     var symbol: SketchOverrides.Value?
-    /// Where the file reference begins that takes the place of its own.
+    /// The byte offset of the file reference that replaces its own.
     var image: UInt32?
-    /// A setting in place of those of all runs.
+    /// A text style that replaces those of all runs.
     var textStyle: SketchTextStyle?
-    /// What is changed of every run; a color may be changed to one that nobody knows.
+    /// What changes in every run; the new color may be unknown.
     var changesTextColor = false
     var textColor: SketchColor?
     var textSize: Double?
 }
 
-/// What recolors all that lies in a group or an instance.
+/// The color that recolors everything in a group or an instance.
 struct Tint: Sendable {
-    /// The color, or nil where it is none that can be mixed in.
+    /// The color, or nil where it is unknown or cannot be mixed in.
     var color: SketchColor?
     var opacity: Double
-    /// The object it stands in.
+    /// The object that holds the color.
     var owner: NodeID
 
-    /// Whether nothing is left of the colors below it.
+    /// Whether it covers the colors below it completely.
     var covers: Bool { color.map { $0.color.alpha * opacity >= 1 } ?? false }
 }
 
 extension SketchBuilder {
-    /// How a record looks in a frame; notes the shared style it wears where it stands in the file itself.
+    /// The look of a record in a frame. Notes the record's shared style, except in copies.
     mutating func look(of record: SketchLayer, in frame: Frame) -> Look {
         var look = Look(style: reader.style(at: record.style), owner: record.node)
         look.isHidden = record.flags.contains(.hidden) || frame.presence == .undisplayed
@@ -49,12 +49,12 @@ extension SketchBuilder {
         for value in SketchOverrides.ordered(overrides.own[string(at: record.identifier)] ?? []) {
             apply(value, to: &look)
         }
-        // What lies in something hidden is not shown, whatever it says.
+        // A layer in something hidden does not show, whatever its own value.
         if frame.presence == .undisplayed { look.isHidden = true }
         return look
     }
 
-    /// Whether a record is hidden where a frame shows it: by itself, or by an instance around it.
+    /// Whether a record is hidden in a frame, by itself or by an enclosing instance.
     func isHidden(_ record: SketchLayer, in frame: Frame) -> Bool {
         var look = Look(style: SketchStyle(), owner: record.node)
         look.isHidden = record.flags.contains(.hidden)
@@ -79,13 +79,13 @@ extension SketchBuilder {
             let text = look.style.text
             replaceStyle(value, &look)
             look.textStyle = shared.value.text
-            // A text style says nothing of how its box is filled.
+            // A text style does not affect the vertical alignment in the box.
             look.style.text?.verticalAlignment = text?.verticalAlignment
         case "fontSize", "textSize":
             let size = number(of: value, in: &look)
             look.textSize = size.map { min(max($0, 0), SketchNumber.largest) }
         case "textColor", "color:text": (look.textColor, look.changesTextColor) = (color(value), true)
-        // Links, and lines that are not painted, change no color.
+        // Links and text decorations change no color.
         case "flowDestination", "textDecoration": break
         case "fillColor", "color:fill", "tintColor", "tint":
             paint(value, fill: look.style.fills.firstIndex(where: \.isEnabled) ?? 0, &look)
@@ -95,7 +95,7 @@ extension SketchBuilder {
         }
     }
 
-    /// A shared style in place of the layer's own; what shapes it keeps its own values.
+    /// Replaces the layer's style with a shared one; radii and text style stay where the shared style has none.
     private func replaceStyle(_ value: SketchOverrides.Value, _ look: inout Look) {
         guard let id = text(of: value)?.string, let shared = styleValues[id] else { return }
         let radii = look.style.radii
@@ -106,7 +106,8 @@ extension SketchBuilder {
         if look.style.text == nil { look.style.text = text }
     }
 
-    /// A part of a style by its place: `color:fill-0`, `opacity:border-1`. What is not known may change anything.
+    /// Changes a part of a style by its index: `color:fill-0`, `opacity:border-1`. An unknown property makes the style
+    /// unread, since it may change anything.
     private func applyPart(_ value: SketchOverrides.Value, to look: inout Look) {
         let parts = value.property.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, let dash = parts[1].lastIndex(of: "-"),
@@ -135,7 +136,7 @@ extension SketchBuilder {
         }
     }
 
-    /// The number of a value; without one nobody knows how the layer looks.
+    /// The number of a value; without one, the look is unknown.
     private func number(of value: SketchOverrides.Value, in look: inout Look) -> Double? {
         let number = number(of: value)
         if number == nil { look.style.isUnread = true }
@@ -162,7 +163,7 @@ extension SketchBuilder {
         repaint(&look.style.borders[place].fill, value)
     }
 
-    /// A color, or a gradient, in place of what a fill paints.
+    /// Replaces the color or the gradient of a fill.
     private func repaint(_ fill: inout SketchFill, _ value: SketchOverrides.Value) {
         if var gradient = reader.gradient(at: value.place), !gradient.stops.isEmpty {
             gradient.owner = value.node
@@ -174,8 +175,8 @@ extension SketchBuilder {
         }
     }
 
-    /// What a group or an instance recolors its content with: its topmost fill. Where no version is known, nobody knows whether it
-    /// does.
+    /// The tint with which a group or an instance recolors its content: its topmost fill. Where the version is unknown,
+    /// the color is, too.
     func tint(of look: Look) -> Tint? {
         guard index.hasTints, let fill = look.style.paintingFills.last else { return nil }
         let isKnown = index.version != nil && fill.type == 0 && !fill.blendsOtherwise

@@ -3,10 +3,10 @@ import SourceText
 
 // Layers that mask those above them.
 extension SketchBuilder {
-    /// Farther than any mask reaches.
+    /// Larger than any mask.
     private static let everywhere = Rectangle(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
 
-    /// Opens a group for the siblings above a mask: they show where it lies, until one of them breaks out.
+    /// Opens a group for the siblings above a mask, which show only within it, up to one that breaks the mask.
     mutating func openMask(_ place: Int32) {
         guard let around = frames.last, around.next < around.end else { return }
         let record = index.layers[Int(place)]
@@ -41,13 +41,13 @@ extension SketchBuilder {
         frames.append(outline)
     }
 
-    /// Whether the mask whose layers are being built lets through as much as it is opaque, rather than what lies within it.
+    /// Whether the mask being built lets its siblings through by its alpha rather than by its outline.
     func masksByAlpha(_ frame: Frame) -> Bool {
         let joining = design.layers[Int(mask(around: frame.layer).wrapper)].compositing
         return design.compositings[Int(joining)].mask != nil
     }
 
-    /// Says that nobody knows the outline of the mask that a layer belongs to.
+    /// Marks the outline of the mask around a layer as unknown.
     mutating func leaveMaskUnknown(around layer: LayerIndex) {
         let wrapper = Int(mask(around: layer).wrapper)
         design.layers[wrapper].compositing = design.compositingIndex(Compositing(unknown: .mask))

@@ -1,37 +1,37 @@
 import DesignModel
 import SourceText
 
-/// What is named in a document and nowhere in it.
+/// The names in a document that refer to nothing in it.
 struct SketchMissingNames: Sendable {
-    /// Whose name it is that is missing.
+    /// Who uses a missing name.
     enum Wearer {
-        /// A layer, by where its name stands.
+        /// A layer, by the byte range of its name.
         case layer(ByteRange)
-        /// A layer in the symbol of an instance, by where the instance's name stands.
+        /// A layer in the symbol of an instance, by the byte range of the instance's name.
         case symbolOf(ByteRange)
         /// A shared style.
         case style(String)
     }
 
-    /// Whether what is not there is missing.
+    /// Whether the document is complete, so that a name without a target is really missing.
     var areKnown = false
-    /// As far as they are told.
+    /// The troubles reported so far.
     var troubles: [ReadingTrouble] = []
 
-    /// More of them are no news.
+    /// The most troubles that are reported.
     private static let most = 10_000
 
-    /// Whether one more is told.
+    /// Whether another trouble is reported.
     var tellsMore: Bool { areKnown && troubles.count < SketchMissingNames.most }
 
-    /// Appends those of the pages that follow.
+    /// Appends the troubles of later pages.
     mutating func append(_ part: SketchMissingNames) {
         troubles += part.troubles.prefix(SketchMissingNames.most - troubles.count)
     }
 }
 
 extension SketchBuilder {
-    /// Notes that a shared style is worn that is not there.
+    /// Reports that a layer or a style uses a shared style that is missing.
     mutating func noteMissing(style identifier: String, at range: ByteRange, worn wearer: SketchMissingNames.Wearer) {
         guard missingNames.tellsMore else { return }
         let named = SketchBuilder.shortened(identifier)

@@ -2,9 +2,9 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// Which overrides change anything: Sketch keeps those, too, that say what the symbol says.
+// Finds the overrides that change anything: Sketch also keeps those that equal the symbol's own values.
 extension SketchBuilder {
-    /// The overrides of an instance without those that leave what its symbol shows as it is.
+    /// The overrides of an instance that change what its symbol shows.
     mutating func changes(_ overrides: SketchOverrides, of identifier: String) -> SketchOverrides {
         guard overrides.count > 0, let master = masters[identifier] else { return overrides }
         var changes = SketchOverrides()
@@ -14,19 +14,19 @@ extension SketchBuilder {
         return changes
     }
 
-    /// Whether the layer at a path looks the same with and without a value; what is not known changes something.
+    /// Whether the layer at a path looks the same with and without a value; an unknown value counts as a change.
     private mutating func isIdle(
         _ value: SketchOverrides.Value, at path: Substring, of master: Int32, besides overrides: SketchOverrides
     ) -> Bool {
         var master = master
         var steps = path.split(separator: "/")[...]
         var before = ""
-        // What the instances on the way say of what lies in them.
+        // The changes that instances along the path make to their content.
         var inner = SketchOverrides()
         for _ in 0..<SketchBuilder.deepestPlacement {
             guard let step = steps.popFirst() else { return false }
             let name = String(step)
-            // Files hold layers under names that are not known, too.
+            // Files also hold overrides of layers that do not exist.
             guard let place = record(named: name, in: master) else { return false }
             let record = index.layers[Int(place)]
             guard !steps.isEmpty else { return isIdle(value, on: record, inner.own[name] ?? []) }
@@ -37,14 +37,14 @@ extension SketchBuilder {
             var own = self.overrides(of: record)
             own.add(from: inner, within: name)
             inner = own
-            // A symbol of another file may hold anything.
+            // A symbol from another file may hold anything.
             guard let next = masters[shown] else { return false }
             master = next
         }
         return false
     }
 
-    /// The layer of an id in a symbol.
+    /// The layer with an id in a symbol.
     private mutating func record(named identifier: String, in master: Int32) -> Int32? {
         if let known = masterLayers[master] { return known[identifier] }
         var layers: [String: Int32] = [:]
@@ -79,7 +79,7 @@ extension SketchBuilder {
         }
         let parts = ["color:", "opacity:", "blendMode:"]
         let names: Set = ["fillColor", "borderColor", "tintColor", "tint"]
-        // Settings of letters may differ from run to run, and others are not followed.
+        // Text styles may differ between runs, and other properties are not compared.
         guard !value.property.hasSuffix(":text"),
             names.contains(value.property) || parts.contains(where: { value.property.hasPrefix($0) })
         else { return false }
@@ -92,7 +92,7 @@ extension SketchBuilder {
         return comparison.differences.isEmpty && look.style.isUnread == style.isUnread
     }
 
-    /// What a reference to a picture that begins at a place names.
+    /// The name in the reference to a picture that begins at an offset.
     private func picture(namedAt place: UInt32) -> String? {
         guard place != SketchLayer.nowhere else { return nil }
         var json = JSONReader(source.bytes, at: Int(place))

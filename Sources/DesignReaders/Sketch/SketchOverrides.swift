@@ -1,34 +1,34 @@
 import DesignModel
 import SourceText
 
-/// What an instance changes of its symbol's layers, by their ids.
+/// The changes that an instance makes to its symbol's layers, by their ids.
 struct SketchOverrides: Sendable {
     /// One changed property.
     struct Value: Sendable {
-        /// As the file calls it: `stringValue`, `color:fill-0`.
+        /// The file's name for it, such as `stringValue` or `color:fill-0`.
         let property: String
-        /// Where the new value begins.
+        /// The byte offset of the new value.
         let place: UInt32
-        /// The instance that says so.
+        /// The instance that makes the change.
         let node: NodeID
 
-        /// Whether it is a whole style.
+        /// Whether it replaces a whole style.
         fileprivate var replacesStyle: Bool { property == "layerStyle" || property == "textStyle" }
     }
 
     /// Changes of the symbol's own layers.
     private(set) var own: [String: [Value]] = [:]
-    /// Changes of layers in instances within it: what is left of their paths.
+    /// Changes of layers in nested instances, with the rest of their paths.
     private(set) var nested: [String: [(path: Substring, value: Value)]] = [:]
-    /// All of them in order, with the paths of the layers they change.
+    /// All changes in order, with the paths of the layers that they change.
     private(set) var all: [(path: Substring, value: Value)] = []
-    /// How many changes there are.
+    /// The number of changes.
     var count: Int { all.count }
 
     /// More than any instance changes.
     private static let most = 10_000
 
-    /// Adds a change of the layer at a path of ids; a later one wins over an earlier one.
+    /// Adds a change of the layer at a path of ids; later changes win over earlier ones.
     mutating func add(_ path: Substring, _ value: Value) {
         guard count < SketchOverrides.most else { return }
         all.append((path, value))
@@ -39,14 +39,14 @@ struct SketchOverrides: Sendable {
         }
     }
 
-    /// How many layers they make look otherwise; other words and pictures change no look.
+    /// The number of layers whose look they change; other text and other pictures do not count.
     var restyledLayers: Int {
         let content: Set = ["stringValue", "attributedString", "image"]
         return Set(all.lazy.filter { !content.contains($0.value.property) }.map(\.path)).count
     }
 
-    /// Changes of one layer in the order they count in: a style that an instance puts in place of another comes before the parts
-    /// that it changes, wherever it is written; what an outer instance changes comes last.
+    /// The changes of one layer in the order in which they apply: an instance's replacement of a style comes before its
+    /// changes of single parts, wherever it is written; an outer instance's changes come last.
     static func ordered(_ values: [Value]) -> [Value] {
         guard values.count > 1, values.contains(where: \.replacesStyle) else { return values }
         var ordered: [Value] = []
@@ -59,14 +59,14 @@ struct SketchOverrides: Sendable {
         return ordered
     }
 
-    /// Adds what an outer instance changes of the instance with an id.
+    /// Adds the changes that an outer instance makes to the instance with an id.
     mutating func add(from outer: SketchOverrides, within id: String) {
         for (path, value) in outer.nested[id] ?? [] { add(path, value) }
     }
 }
 
 extension SketchBuilder {
-    /// What an instance changes by itself.
+    /// The changes that an instance makes by itself.
     func overrides(of record: SketchLayer) -> SketchOverrides {
         var overrides = SketchOverrides()
         guard record.overrides != SketchLayer.nowhere else { return overrides }
@@ -99,7 +99,7 @@ extension SketchBuilder {
         }
     }
 
-    /// Overrides as documents kept them before 2018: `{"0": {layer: text, instance: {"symbolID": …, layer: text}}}`.
+    /// Reads overrides as in documents before 2018: `{"0": {layer: text, instance: {"symbolID": …, layer: text}}}`.
     private static func readLegacy(
         _ overrides: inout SketchOverrides, of node: NodeID, path: String, depth: Int, _ json: inout JSONReader
     ) throws(JSONError) {
@@ -116,7 +116,7 @@ extension SketchBuilder {
             case .string: add("stringValue", to: path.isEmpty ? name : path + "/" + name)
             case .object where name == "0" && path.isEmpty:
                 try readLegacy(&overrides, of: node, path: "", depth: depth, &json)
-            // Instances are never nested deeper than they are followed.
+            // Instances are not followed any deeper.
             case .object where depth < deepestPlacement:
                 let inner = path.isEmpty ? name : path + "/" + name
                 if try isFileReference(json.valueOffset(), json.bytes) {
@@ -140,7 +140,7 @@ extension SketchBuilder {
 
     // MARK: - Values
 
-    /// The text of a value, or of the attributed text that it is.
+    /// The text of a value, which may be an attributed text.
     func text(of value: SketchOverrides.Value) -> (string: String, range: ByteRange)? {
         var json = JSONReader(source.bytes, at: Int(value.place))
         return (try? SketchBuilder.text(&json)) ?? nil
@@ -164,7 +164,7 @@ extension SketchBuilder {
         return (try? json.looseNumber()) ?? nil
     }
 
-    /// Whether a value is true; nil where it says neither.
+    /// Whether a value is true; nil where it is neither true nor false.
     func isTrue(_ value: SketchOverrides.Value) -> Bool? {
         var json = JSONReader(source.bytes, at: Int(value.place))
         return (try? json.looseBoolean()) ?? nil

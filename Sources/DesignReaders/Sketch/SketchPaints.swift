@@ -2,15 +2,15 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// How fills, borders and effects become those of the model.
+// Turns fills, borders and effects into those of the model.
 extension SketchBuilder {
-    /// The place of a fill's paint in the design's table; gradients are laid over `box`.
+    /// The index of a fill's paint in the design's table; gradients are laid over `box`.
     mutating func paintIndex(_ fill: SketchFill, _ look: Look, box: Rectangle, tint: Tint?) -> Int32 {
         append(paint(fill, look, box: box, tint: tint))
     }
 
     mutating func append(_ paint: Paint) -> Int32 {
-        // Neighbors are often painted alike.
+        // Neighbors often have the same paint.
         if design.paints.last == paint { return Int32(design.paints.count - 1) }
         design.paints.append(paint)
         return Int32(design.paints.count - 1)
@@ -38,7 +38,7 @@ extension SketchBuilder {
         }
     }
 
-    /// A paint of one color, tinted where something around it says so.
+    /// A paint of one color, with the tint around it, if any.
     func paint(_ color: SketchColor, opacity: Double, owner: NodeID, tint: Tint?) -> Paint {
         guard let tint else {
             var paint = Paint(
@@ -59,7 +59,7 @@ extension SketchBuilder {
         return paint
     }
 
-    /// A color that another is laid over, its alpha kept.
+    /// A color with another laid over it; its alpha is kept.
     static func mixed(_ color: Color, with over: Color, share: Double) -> Color {
         var mixed = over
         mixed.components = color.components * (1 - share) + over.components * share
@@ -86,13 +86,13 @@ extension SketchBuilder {
         var transform = AffineTransform.identity
         switch gradient.kind {
         case 1:
-            // The line leads from the middle to the edge; the other axis is square to it.
+            // The line runs from the center to the edge; the other axis is perpendicular to it.
             let axis = to - from
             let ratio = gradient.axisRatio > 0 ? gradient.axisRatio : 1
             kind = .radial(center: .zero, radius: 1, focus: .zero, focalRadius: 0)
             transform = AffineTransform(axis.x, axis.y, -axis.y * ratio, axis.x * ratio, from.x, from.y)
         case 2:
-            // Around the middle of the frame, from the right with the clock.
+            // Around the middle of the frame, clockwise from the right.
             kind = .angular(center: box.center, startAngle: 0)
         default: kind = .linear(start: from, end: to)
         }
@@ -101,7 +101,7 @@ extension SketchBuilder {
         return Int32(design.gradients.count - 1)
     }
 
-    /// The stops of a gradient that goes round: behind the last it leads on to the first.
+    /// The stops of an angular gradient, with a seam that leads from the last stop to the first.
     private static func closed(_ stops: [SketchGradient.Stop]) -> [SketchGradient.Stop] {
         guard let first = stops.first, let last = stops.last, stops.count > 1, first.offset > 0 || last.offset < 1
         else {
@@ -119,13 +119,13 @@ extension SketchBuilder {
         return color
     }
 
-    /// The place of a border in the design's table of strokes.
+    /// The index of a border in the design's table of strokes.
     mutating func strokeIndex(
         _ border: SketchBorder, _ look: Look, box: Rectangle, isOpen: Bool, tint: Tint?
     ) -> Int32 {
         let positions: [Int: Stroke.Alignment] = [1: .inside, 2: .outside]
         var paint = paint(border.fill, look, box: box, tint: tint)
-        // Which side is how wide is not followed.
+        // Pictures along borders are not supported.
         if border.fill.type == 4 {
             paint = Paint(.unknown(.image(.unread)), opacity: paint.opacity, origin: paint.origin)
         }
@@ -137,14 +137,15 @@ extension SketchBuilder {
         return Int32(design.strokes.count - 1)
     }
 
-    /// Says that nobody knows what becomes of what lies behind a layer, within an outline: it is blurred, or bent.
+    /// Covers an outline with an unknown paint, since what lies behind the layer is blurred or bent there.
     mutating func hideBackdrop(behind layer: LayerIndex, geometry: Int32) {
         let blur = append(.shape, in: layer)
         design.layers[Int(blur)].content = geometry
         design.layers[Int(blur)].fill = append(Paint(.unknown(.backgroundBlur)))
     }
 
-    /// Paints an outline: one fill and border on the layer itself, more as layers in it that stand for the same object.
+    /// Paints an outline: one fill and one border on the layer itself, more of them as layers in it for the same
+    /// object.
     mutating func dress(
         _ layer: LayerIndex, geometry: Int32, _ look: Look, box: Rectangle, isOpen: Bool, tint: Tint?
     ) {
@@ -183,7 +184,7 @@ extension SketchBuilder {
             let child = append(.shape, in: layer)
             design.layers[Int(child)].content = geometry
             design.layers[Int(child)].stroke = stroke
-            // Its color is known, and not where it is painted.
+            // The border's color is known, but not where it is painted.
             design.layers[Int(child)].compositing = design.compositingIndex(
                 Compositing(blend: border.fill.blend, unknown: border.hasSides ? .outline : nil))
         }

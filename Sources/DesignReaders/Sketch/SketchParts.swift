@@ -1,30 +1,30 @@
 import DesignModel
 import SourceText
 
-/// The JSON parts of an archive, joined into one text so that every place in them has one offset.
+/// The JSON parts of an archive, joined into one text so that each place has one offset.
 struct SketchParts {
-    /// What all parts say.
+    /// The index of all parts.
     private(set) var index = SketchIndex()
-    /// What they say it in.
+    /// The text of all parts.
     let text: JoinedText
     private(set) var troubles: [ReadingTrouble] = []
-    /// What they were unpacked from; it holds the pictures.
+    /// The archive that holds them and the pictures.
     let archive: Archive
 
-    /// The joined text with the places of its parts: all that is kept to read it again.
+    /// The joined text with the places of its parts: all that is needed to read it again.
     struct JoinedText: Sendable {
         /// The text, under the archive's path.
         let file: SourceFile
-        /// Where each part lies in it, without the line feed behind it.
+        /// The byte range of each part, without the line feed behind it.
         fileprivate let places: [(name: String, range: Range<Int>)]
         /// The `meta.json` of the archive.
         fileprivate let meta: SourceBytes?
 
-        /// What all parts say, read from the joined text anew.
+        /// Reads the index of all parts from the joined text again.
         @Sendable func index() -> SketchIndex {
             var index = SketchIndex()
             for part in places {
-                // One that is cut short ends where it ends, and not in the next one.
+                // A part that breaks off must not be read on into the next one.
                 index.readPart(
                     named: part.name + "#", at: part.range.lowerBound,
                     in: file.bytes.bytes.extracting(0..<part.range.upperBound))
@@ -34,9 +34,9 @@ struct SketchParts {
         }
     }
 
-    /// Pages are shared out in so many pieces at most: some are longer to read than others.
+    /// The largest number of pieces that pages are divided into; some take longer to read than others.
     private static let mostPieces = 16
-    /// Less than this, in bytes, is one piece.
+    /// The smallest piece in bytes.
     private static let leastPiece = 256 << 10
 
     /// Unpacks the document and its pages, in the document's order.
@@ -84,7 +84,7 @@ struct SketchParts {
             if let meta { whole.readMeta(in: meta.bytes) }
             index = whole
         } else {
-            // Something is to be left out, and what lies behind it moves up.
+            // Something is left out, and what lies behind it moves up.
             var ranges = places.map(\.range)
             let file = SourceFile(path: archive.path, unpacked: text.joined(&ranges))
             self.text = JoinedText(file: file, places: Swift.zip(places, ranges).map { ($0.name, $1) }, meta: meta)
@@ -92,7 +92,7 @@ struct SketchParts {
         }
     }
 
-    /// Unpacks the pages and reads what they say, some at a time; answers what came of each.
+    /// Unpacks and reads the pages, some at a time; returns the range or the error of each.
     private static func readPages(
         _ entries: [ArchiveEntry], in text: JoinedEntries, into whole: inout SketchIndex, by workforce: any Workforce
     ) -> [Result<Range<Int>, ArchiveError>] {
@@ -103,11 +103,11 @@ struct SketchParts {
             for page in pieces[place] { piece.read(page, named: entries[page].name, in: text) }
             return piece
         } begin: { first in
-            // Pieces are about as long each.
+            // Pieces are about the same length; the extra tenth is for their differences.
             whole.reserve(1.1 * Double(pieces.count) / Double(first.count), of: first.map(\.index))
         } _: { piece in
             results += piece.pages
-            // Beyond the limit it is read anew, up to there.
+            // Beyond the limit, the index is read again from the joined text, up to the limit.
             if whole.layers.count <= SketchIndex.mostLayers { whole.append(contentsOf: piece.index) }
             return true
         }
@@ -117,7 +117,7 @@ struct SketchParts {
     /// Pages that are read one after the other.
     private struct Piece: Sendable {
         var index = SketchIndex()
-        /// What came of each.
+        /// The range or the error of each page.
         var pages: [Result<Range<Int>, ArchiveError>] = []
 
         mutating func read(_ page: Int, named name: String, in text: JoinedEntries) {
@@ -129,8 +129,8 @@ struct SketchParts {
         }
     }
 
-    /// The pages of an archive in the order of its document, without an entry where it names one that is not there; all there are
-    /// where the document cannot be read.
+    /// The pages of an archive in the order of its document, without an entry for missing ones; all pages in the
+    /// archive where the document cannot be read.
     private static func pages(
         of archive: Archive, namedBy document: SketchIndex
     ) -> [(name: String, entry: ArchiveEntry?)] {
@@ -140,17 +140,17 @@ struct SketchParts {
             let name = reference.hasSuffix(".json") ? reference : reference + ".json"
             if seen.insert(name).inserted { pages.append((name, archive.entry(named: name))) }
         }
-        // Others are left over from somewhere, unless the document cannot say which it has.
+        // Other pages are leftovers, unless the document is too broken to list its pages.
         guard pages.isEmpty || document.troubles.contains(where: { $0.kind == .unreadable }) else { return pages }
         for entry in archive.entries where entry.name.hasPrefix("pages/") && entry.name.hasSuffix(".json") {
-            // Beside files, macOS packs what it knows of them.
+            // macOS packs its metadata about each file beside the file.
             if entry.name.hasPrefix("pages/._") { continue }
             if seen.insert(entry.name).inserted { pages.append((entry.name, entry)) }
         }
         return pages
     }
 
-    /// Pages in pieces of about the same size, in order.
+    /// Divides pages, in order, into pieces of about the same size.
     private static func pieces(of pages: Range<Int>, in text: JoinedEntries) -> [Range<Int>] {
         let size = max(leastPiece, text.source.count / mostPieces)
         var pieces: [Range<Int>] = []
@@ -167,6 +167,6 @@ struct SketchParts {
 }
 
 extension ReadingTrouble {
-    /// What is wrong with an entry of the archive.
+    /// The trouble for an error in an entry of the archive.
     fileprivate init(_ error: ArchiveError) { self.init(.unreadable, error.description, at: ByteRange(0..<0)) }
 }

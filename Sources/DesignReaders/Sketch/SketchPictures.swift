@@ -1,16 +1,16 @@
 import DesignModel
 import SourceText
 
-// Pictures: layers of their own, and what fills shapes.
+// Pictures: as layers of their own, and as fills of shapes.
 extension SketchBuilder {
-    /// A picture, stretched to its frame.
+    /// Adds a picture that is stretched to its frame.
     mutating func addImage(_ record: SketchLayer, _ look: Look, in frame: Frame) {
         if frame.isMask { return addOutline(of: record, look, in: frame) }
         let borders = look.style.paintingBorders
         let layer = append(borders.isEmpty ? .image : .group, record, look, in: frame)
         let box = placed(record, in: frame).own
         var (address, source) = picture(at: look.image ?? record.image, of: record.node)
-        // What recolors a picture is not followed.
+        // A recolored picture is not supported.
         let isShaded = look.style.shadows.contains { $0.isEnabled && $0.isInner }
         if frame.tint != nil || look.style.adjustsColors || isShaded || !look.style.paintingFills.isEmpty {
             address = .unknown(.unread)
@@ -24,7 +24,7 @@ extension SketchBuilder {
             design.images[design.images.count - 1].address = .unknown(.unread)
         }
         guard !borders.isEmpty else { return }
-        // They lie on it, as layers of their own.
+        // The borders lie on the picture, as layers of their own.
         var framed = look
         framed.style.fills = []
         dress(
@@ -32,12 +32,12 @@ extension SketchBuilder {
             tint: frame.tint)
     }
 
-    /// A picture masks with its rectangle.
+    /// Adds a picture's rectangle as the outline of a mask.
     private mutating func addOutline(of record: SketchLayer, _ look: Look, in frame: Frame) {
         let layer = append(.shape, record, look, in: frame)
         design.layers[Int(layer)].content = geometryIndex(
             .rectangle(placed(record, in: frame).own, radiusX: 0, radiusY: 0))
-        // What its pixels let through is not known.
+        // The alpha of its pixels is unknown.
         design.layers[Int(layer)].fill = append(Paint(.unknown(.image(.unread))))
     }
 
@@ -58,7 +58,7 @@ extension SketchBuilder {
         return pictures.paint(address, fit, over: box, source: source, opacity: fill.opacity, in: &design)
     }
 
-    /// Where the pixels of the picture come from whose reference begins at an offset.
+    /// The address of the picture whose reference begins at an offset, and where that is written.
     private func picture(at place: UInt32, of node: NodeID) -> (address: ImageAddress, source: Origin?) {
         guard place != SketchLayer.nowhere else { return (.unknown(.missing), nil) }
         let source = source
@@ -73,12 +73,12 @@ extension SketchBuilder {
             return (.unknown(.outside), origin)
         }
         if isPacked { return (.packed(path), origin) }
-        // Without a suffix nobody knows which of them the file beside has; Sketch keeps most pictures as PNG.
+        // Without a suffix, the type of the file is unknown; Sketch keeps most pictures as PNG.
         let hasSuffix = path.split(separator: "/").last?.contains(".") == true
         return (.beside(hasSuffix ? path : path + ".png"), origin)
     }
 
-    /// The name of the file, or the picture itself, that a reference holds.
+    /// The byte range of the file name, or of the embedded picture, in a reference.
     private static func pictureReference(
         at start: Int, in bytes: Span<UInt8>
     ) throws(JSONError) -> (range: ByteRange, isEmbedded: Bool)? {

@@ -9,11 +9,11 @@ import SourceText
     import Glibc
 #endif
 
-/// Where a layer lies in its parent, before it is turned.
+/// A layer's place in its parent and its size in px, before any rotation.
 struct Box: Hashable, Sendable {
     var x = 0.0, y = 0.0, width = 0.0, height = 0.0
 
-    /// The same in the layer's own coordinates.
+    /// The box in the layer's own coordinates.
     var own: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 }
 
@@ -22,7 +22,7 @@ struct Resizing: Hashable, Sendable {
     var oldWidth: Double, oldHeight: Double
     var newWidth: Double, newHeight: Double
 
-    /// Nil where nothing changes.
+    /// Nil where the size does not change.
     init?(from record: SketchLayer, to box: Box) {
         self.init(oldWidth: record.width, oldHeight: record.height, newWidth: box.width, newHeight: box.height)
     }
@@ -37,14 +37,14 @@ struct Resizing: Hashable, Sendable {
         self.newHeight = newHeight
     }
 
-    /// Where a layer goes.
+    /// The box of a layer after the change.
     func placed(_ box: Box, _ record: SketchLayer) -> Box {
         let (x, width) = Resizing.placed(box.x, box.width, in: oldWidth, to: newWidth, record.horizontalHold)
         let (y, height) = Resizing.placed(box.y, box.height, in: oldHeight, to: newHeight, record.verticalHold)
         return Box(x: x, y: y, width: width, height: height)
     }
 
-    /// Whether nobody knows where a layer goes.
+    /// Whether it is unknown where a layer goes.
     func isUncertain(_ record: SketchLayer) -> Bool {
         Resizing.differ(oldWidth, newWidth) && record.horizontalHold == nil
             || Resizing.differ(oldHeight, newHeight) && record.verticalHold == nil
@@ -64,7 +64,7 @@ struct Resizing: Hashable, Sendable {
         case (false, true, true): return (new - margin - size, size)
         case (false, false, true): return ((start + size / 2) * share - size / 2, size)
         case (true, false, false):
-            // What is left beside the fixed margin is shared out as before.
+            // The room beside the fixed margin is divided as before.
             let rest = old - start
             return (start, rest > 0 ? max(0, (new - start) * size / rest) : size)
         case (false, true, false):
@@ -77,7 +77,7 @@ struct Resizing: Hashable, Sendable {
 }
 
 extension SketchBuilder {
-    /// Whether nobody knows where a layer lies, or where a part of an outline does that is made of several.
+    /// Whether the place of a layer is unknown, or that of a part of a combined shape.
     func isUncertain(_ place: Int32, in frame: Frame) -> Bool {
         let record = index.layers[Int(place)]
         if record.flags.contains(.misread) { return true }
@@ -90,19 +90,19 @@ extension SketchBuilder {
         }
     }
 
-    /// Says that nobody knows what is seen where the layers of a frame are: one of them may lie anywhere there.
+    /// Covers a frame's layers with an unknown paint: one of them may lie anywhere in the frame.
     mutating func coverParent(in frame: Frame) {
         let parent = design.layers[Int(frame.layer)]
         var layer = Layer(
             kind: .shape, presence: parent.presence, parent: frame.layer, node: parent.node, instance: frame.instance)
-        // What has no size that is known ends where what it lies in does.
+        // Without a known size, the cover reaches as far as the parent does.
         let box = frame.resizing.map { Rectangle(x: 0, y: 0, width: $0.newWidth, height: $0.newHeight) }
         layer.content = geometryIndex(.rectangle(box ?? .anywhere, radiusX: 0, radiusY: 0))
         layer.fill = append(Paint(.unknown(.uncertainPlace)))
         _ = append(layer)
     }
 
-    /// Where a layer lies in its parent, as large as it is here.
+    /// A layer's box in its parent, with the size it has here.
     func placed(_ record: SketchLayer, in frame: Frame) -> Box {
         let box = Box(
             x: record.x - frame.origin.x, y: record.y - frame.origin.y, width: record.width, height: record.height)
@@ -113,7 +113,7 @@ extension SketchBuilder {
             width: SketchNumber.length(placed.width), height: SketchNumber.length(placed.height))
     }
 
-    /// From a layer's coordinates to its parent's: turned about its middle, then flipped, as Sketch does both.
+    /// From a layer's coordinates to its parent's: rotated about its middle, then flipped, as in Sketch.
     func transform(of record: SketchLayer, in box: Box) -> AffineTransform {
         let flipsX = record.flags.contains(.flippedHorizontally)
         let flipsY = record.flags.contains(.flippedVertically)

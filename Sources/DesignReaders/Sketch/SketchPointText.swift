@@ -39,7 +39,7 @@ enum SketchPointText {
     private static func number(_ text: Span<UInt8>, _ offset: inout Int) -> Double? {
         while offset < text.count, !isPart(text[offset]) { offset += 1 }
         let start = offset
-        // Nearly all are written as JSON writes numbers.
+        // Nearly all are in JSON's number format.
         var json = JSONReader(text, at: start)
         if let value = try? json.number(), json.troubles.isEmpty, json.offset - start < 64,
             json.offset == text.count || !isPart(text[json.offset])
@@ -48,7 +48,7 @@ enum SketchPointText {
             return value
         }
         while offset < text.count, isPart(text[offset]) { offset += 1 }
-        // Longer than any number that means something.
+        // Longer than any sensible number.
         guard offset > start, offset - start < 64 else { return nil }
         var characters: [UInt8] = []
         for index in start..<offset { characters.append(text[index]) }

@@ -1,10 +1,10 @@
 import DesignModel
 import SourceText
 
-/// Reads documents of Sketch into the model: archives, and JSON of documents, pages and symbols. What its members mean is
-/// in Sketch's own schema (github.com/sketch-hq/sketch-document); what came since is told in docs/formats.md.
+/// Reads Sketch documents into the model: archives, and JSON of documents, pages and symbols. Sketch's own schema
+/// (github.com/sketch-hq/sketch-document) describes their members; docs/formats.md describes what was added since.
 enum SketchReader {
-    /// The members that Sketch's objects are known by.
+    /// The JSON members that identify an object, and the generic kinds that each Sketch class counts as.
     static let keys = JSONProvenance.Keys(
         identifier: "do_objectID", name: "name", kind: "_class",
         generic: [
@@ -14,7 +14,7 @@ enum SketchReader {
             "sharedStyle": ["style"], "MSImmutableColorAsset": ["swatch"],
         ])
 
-    /// The design of an archive.
+    /// Reads the design in an archive.
     static func reading(ofArchive file: SourceFile, by workforce: any Workforce) -> DesignReading {
         do throws(ArchiveError) {
             let parts = try SketchParts(file, by: workforce)
@@ -28,7 +28,7 @@ enum SketchReader {
         }
     }
 
-    /// The design of a JSON file.
+    /// Reads the design in a JSON file.
     static func reading(ofJSON file: SourceFile, by workforce: any Workforce) -> DesignReading {
         let index = { @Sendable in
             var index = SketchIndex()
@@ -45,21 +45,21 @@ enum SketchReader {
         let met = troubles + index.troubles
         let isEmpty = index.layers.isEmpty && index.sharedValues.isEmpty && index.swatches.isEmpty
         if isEmpty, met.contains(where: { $0.kind == .unreadable }) {
-            // Places in what was unpacked are none in the archive.
+            // Offsets into the unpacked text mean nothing in the archive.
             let told = archive == nil ? met : met.map { ReadingTrouble($0.kind, $0.message, at: ByteRange(0..<0)) }
             return DesignReading(design: nil, troubles: told)
         }
         var design = Design(
             file: file, format: .sketch,
             provenance: JSONProvenance(file.bytes, nodes: index.nodes, keys: keys, archive: archive))
-        // Kept until asked, an index would take as much room as the design.
+        // Read again on request: an index kept until then would take as much room as the design.
         design.listLayers = { _ in
             var list = SketchLayerList(again(), source: file.bytes)
             return list.made()
         }
         var builder = SketchBuilder(index, source: file.bytes, design: design)
         builder.isPacked = archive != nil
-        // A part of a document, or one that breaks, does not hold all that it names.
+        // Part of a document, or a broken one, may lack things that it names.
         builder.missingNames.areKnown =
             index.hasDocument && !met.contains { $0.kind == .unreadable || $0.kind == .limitReached }
         let (built, own) = builder.build(by: workforce)

@@ -1,17 +1,17 @@
 import DesignModel
 import SourceText
 
-/// A corner or turn of an outline, in shares of the frame.
+/// A corner or curve point of an outline, in fractions of the frame.
 struct CurvePoint: Sendable {
     var point = Point.zero
-    /// The handle of the curve that leaves, where it has one.
+    /// The handle of the outgoing curve, if any.
     var from: Point?
-    /// The handle of the curve that arrives, where it has one.
+    /// The handle of the incoming curve, if any.
     var to: Point?
     var cornerRadius = 0.0
 }
 
-// How outlines are found.
+// Finds outlines.
 extension SketchBuilder {
     mutating func addShape(_ record: SketchLayer, _ look: Look, in frame: Frame) {
         let layer = append(.shape, record, look, in: frame)
@@ -47,7 +47,8 @@ extension SketchBuilder {
         return .path(path, bounds: bounds.isEmpty ? Rectangle(x: 0, y: 0, width: 0, height: 0) : bounds)
     }
 
-    /// A rectangle whose corners are alike, where its points say nothing else than that; nil where they have to be read.
+    /// A rectangle with equal corners, if its points say nothing more than that; nil where they have to be read in
+    /// full.
     private func plainRectangle(_ record: SketchLayer, _ box: Box) -> Geometry? {
         var json = JSONReader(source.bytes, at: Int(record.points))
         guard let own = (try? SketchBuilder.commonRadius(&json)) ?? nil else { return nil }
@@ -55,7 +56,7 @@ extension SketchBuilder {
         return .rectangle(box.own, radiusX: radius, radiusY: radius)
     }
 
-    /// The radius that all points of an outline have; nil where they differ, or there are none.
+    /// The radius that all points of an outline share; nil where they differ, or there are none.
     private static func commonRadius(_ json: inout JSONReader) throws(JSONError) -> Double? {
         var common: Double?
         guard try json.enterArray() else { return nil }
@@ -72,7 +73,7 @@ extension SketchBuilder {
         return common
     }
 
-    /// A rectangle whose corners are alike.
+    /// A rectangle with equal corners.
     private func rectangle(
         _ points: [CurvePoint], _ record: SketchLayer, _ style: SketchStyle, _ box: Box
     ) -> Geometry? {
@@ -83,7 +84,7 @@ extension SketchBuilder {
         return .rectangle(box.own, radiusX: radius, radiusY: radius)
     }
 
-    /// The points of an outline; those of a class where the file leaves them out.
+    /// The points of an outline; where the file leaves them out, those that its class implies.
     func curvePoints(of record: SketchLayer) -> [CurvePoint] {
         if record.points != SketchLayer.nowhere {
             var json = JSONReader(source.bytes, at: Int(record.points))
@@ -103,7 +104,7 @@ extension SketchBuilder {
         }
     }
 
-    /// Four quarter circles, their handles as long as those of circles are (4/3·(√2 − 1), halved).
+    /// Four quarter circles, with handles as long as a circle's (4/3·(√2 − 1), halved).
     private static let ovalPoints: [CurvePoint] = {
         let handle = 0.276_142_374_915_397
         return [(0.5, 1.0, 1.0, 0.0), (1, 0.5, 0, -1), (0.5, 0, -1, 0), (0, 0.5, 0, 1)].map { x, y, dx, dy in
@@ -113,10 +114,10 @@ extension SketchBuilder {
         }
     }()
 
-    /// How many corners a polygon has, or a star with those that are drawn in: of more, as of fewer, nobody knows the outline.
+    /// The number of corners of a polygon, or of points and dents of a star, for which the outline is known.
     static let cornersThatAreDrawn = 3...1000
 
-    /// Corners on a circle from the top with the clock, every other one drawn in.
+    /// Corners on a circle, clockwise from the top, every other one drawn in.
     private static func star(corners: Int, inner: Double) -> [CurvePoint] {
         guard cornersThatAreDrawn.contains(corners) else { return [] }
         return (0..<corners).map { corner in
@@ -131,7 +132,7 @@ extension SketchBuilder {
     }
     private static let pointKeys = JSONKeys<PointKey>()
 
-    /// The points of the next list; nil where one of them cannot be read, so that nobody knows what the outline is.
+    /// The points of the next list; nil where one of them cannot be read, so that the outline is unknown.
     static func points(_ json: inout JSONReader) throws(JSONError) -> [CurvePoint]? {
         var points: [CurvePoint] = []
         var areKnown = true
@@ -155,7 +156,7 @@ extension SketchBuilder {
         _ = try json.enterObject()
         var corner: Point?
         var radius = 0.0
-        // All points say handles; whether these count is said behind them.
+        // All points have handles; flags behind them say whether these count.
         var (from, to): (Int?, Int?)
         var (hasFrom, hasTo) = (false, false)
         var met = JSONMetKeys()
@@ -182,7 +183,7 @@ extension SketchBuilder {
         return point
     }
 
-    /// Appends an outline to the path that is being made, moved by a transform.
+    /// Appends an outline, moved by a transform, to the path that is being built.
     mutating func append(
         _ points: [CurvePoint], isClosed: Bool, _ box: Box, through transform: AffineTransform
     ) {
@@ -203,7 +204,7 @@ extension SketchBuilder {
         design.paths.close()
     }
 
-    /// A line or curve to a corner, and around it where it is rounded.
+    /// Adds a line or a curve to a corner, and the arc around it where it is rounded.
     private mutating func addSegment(
         _ start: CurvePoint, _ end: CurvePoint, _ rounding: CornerRounding?, _ transform: AffineTransform
     ) {
@@ -245,10 +246,10 @@ extension SketchBuilder {
         let sine = abs(u.x * v.y - u.y * v.x)
         guard sine > 1e-6 else { return nil }
         let half = sine / (1 + cosine)
-        // Two corners share a side fairly.
+        // Two corners share a side equally.
         let distance = min(corner.cornerRadius / half, lengths.0 / 2, lengths.1 / 2)
         let radius = distance * half
-        // The arc turns by what is left of half a circle; its handles are 4/3·tan of a quarter of that.
+        // The arc turns by π less the angle between the sides; its handles are 4/3·tan of a quarter of that.
         let quarter = half / (1 + (1 + half * half).squareRoot())
         let handle = 4 / 3 * radius * ((1 - quarter) / (1 + quarter))
         let share = handle / max(distance, 1e-12)

@@ -2,66 +2,66 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// A color with the swatch it is a copy of.
+/// A color, and the swatch that it is a copy of.
 struct SketchColor: Sendable {
     var color: Color
-    /// Where the color stands.
+    /// The byte range of the color.
     var range: ByteRange
     /// The swatch's id.
     var swatch: String?
-    /// The object it stands in, where that is not the one that the style stands in.
+    /// The object it stands in, where that is not the style's.
     var owner: NodeID?
 
-    /// Whether it is the same color, whatever swatch says so.
+    /// Whether it is the same color, whatever its swatch.
     func isColored(like other: SketchColor) -> Bool {
         color.space == other.color.space && abs(color.alpha - other.color.alpha) < 1e-3
             && (0..<3).allSatisfy { abs(color.components[$0] - other.color.components[$0]) < 1e-3 }
     }
 }
 
-/// A gradient in shares of the layer's frame.
+/// A gradient in fractions of the layer's frame.
 struct SketchGradient: Sendable {
-    /// A color, and how far along it is reached, 0…1.
+    /// A color and its position along the gradient, 0…1.
     typealias Stop = (offset: Double, color: SketchColor)
 
     /// 0 linear, 1 radial, 2 angular.
     var kind = 0
     var from = Point(0.5, 0)
     var to = Point(0.5, 1)
-    /// How long the second axis of a radial gradient is compared with the first; 0 for a circle.
+    /// The length of a radial gradient's second axis as a multiple of the first; 0 for a circle.
     var axisRatio = 0.0
     var stops: [Stop] = []
     var range = ByteRange(0..<0)
-    /// The object it stands in, where that is not the one that the style stands in.
+    /// The object it stands in, where that is not the style's.
     var owner: NodeID?
 }
 
-/// A fill, or what a border is painted with; of its members only those that its type chooses mean anything.
+/// A fill, or the paint of a border; the type decides which of the members count.
 struct SketchFill: Sendable {
     var isEnabled = true
     /// 0 color, 1 gradient, 4 image, 5 noise.
     var type = 0
     var color: SketchColor?
     var gradient: SketchGradient?
-    /// Where the reference to a picture begins.
+    /// The byte offset of the reference to a picture.
     var image = SketchLayer.nowhere
-    /// 0 repeated, 1 covering, 2 stretched, 3 fitted in.
+    /// 0 tiled, 1 covering, 2 stretched, 3 fitted.
     var pictureMode = 0
-    /// How many times its own size a repeated picture is.
+    /// The factor by which a tiled picture is scaled.
     var tileScale = 1.0
     var opacity = 1.0
     var blend = BlendMode.normal
-    /// Whether it blends in a way that is not known.
+    /// Whether its blend mode is unknown.
     var blendsOtherwise = false
-    /// The object.
+    /// The byte range of its object.
     var range = ByteRange(0..<0)
 
-    /// Whether nothing of what is painted before it can be seen.
+    /// Whether it hides everything painted before it.
     var hidesBelow: Bool {
         type == 0 && blend == .normal && !blendsOtherwise && opacity >= 1 && (color?.color.alpha ?? 0) >= 1
     }
 
-    /// Blends in a way, nil where that is not known.
+    /// Sets the blend mode; nil stands for an unknown one.
     mutating func take(_ blend: BlendMode?) {
         self.blend = blend ?? .normal
         blendsOtherwise = blend == nil
@@ -74,13 +74,13 @@ struct SketchBorder: Sendable {
     /// 0 in the middle of the outline, 1 inside, 2 outside.
     var position = 0
     var thickness = 1.0
-    /// Whether its sides differ, which outlines here cannot show.
+    /// Whether the widths of its sides differ, which strokes in the model cannot show.
     var hasSides = false
 
     /// Whether it paints anything.
     var paints: Bool { fill.isEnabled && thickness > 0 }
 
-    /// Whether nothing of another border is seen that it is painted over.
+    /// Whether it completely hides another border that it is painted over.
     func hides(_ other: SketchBorder) -> Bool {
         fill.hidesBelow && position == other.position && thickness >= other.thickness && !hasSides
     }
@@ -96,7 +96,7 @@ struct SketchShadow: Sendable {
     var blend = BlendMode.normal
 }
 
-/// How a layer looks, as its file says it.
+/// The style of a layer, as its file gives it.
 struct SketchStyle: Sendable {
     /// A blur of the layer, or of what lies behind it.
     struct Blur: Sendable, Hashable {
@@ -107,12 +107,12 @@ struct SketchStyle: Sendable {
         var isProgressive = false
     }
 
-    /// Whether something in it is no value of its kind, or none that is known, so that nobody knows how it looks.
+    /// Whether one of its values is of the wrong kind or unknown, so that the look is unknown.
     var isUnread = false
     var fills: [SketchFill] = []
     var borders: [SketchBorder] = []
     var shadows: [SketchShadow] = []
-    /// Those that are on.
+    /// The blurs that are switched on.
     var blurs: [Blur] = []
     var opacity = 1.0
     var blend = BlendMode.normal
@@ -120,40 +120,40 @@ struct SketchStyle: Sendable {
     var cap = Stroke.Cap.butt
     var join = Stroke.Join.miter
     var miterLimit = 10.0
-    /// Whether hue, saturation, brightness or contrast are changed.
+    /// Whether hue, saturation, brightness or contrast is changed.
     var adjustsColors = false
-    /// Files before 2017 say nothing, and mean even-odd, as all that were saved since do.
+    /// Files before 2017 give no rule and mean even-odd, as all files saved since do.
     var fillRule = FillRule.evenOdd
-    /// Whether it is said here; before 2017 the layer said it.
+    /// Whether the style gives the fill rule; before 2017 the layer did.
     var statesFillRule = false
-    /// From the upper left corner with the clock; one radius stands for all.
+    /// In px, clockwise from the upper left corner; a single radius holds for all corners.
     var radii: [Double] = []
     var text: SketchTextStyle?
-    /// The shared style, in documents before version 112, and where that is written.
+    /// The id of the shared style in documents before version 112, and its byte range.
     var shared: String?
     var sharedRange = ByteRange(0..<0)
 
     /// Fills that paint, bottom to top.
     var paintingFills: [SketchFill] { fills.filter(\.isEnabled) }
-    /// Whether what lies behind is blurred or bent where the layer lies.
+    /// Whether what lies behind the layer is blurred or bent.
     var hidesBackdrop: Bool { blurs.contains { $0.type >= 3 } }
     /// Borders that paint, bottom to top.
     var paintingBorders: [SketchBorder] { borders.filter(\.paints) }
 }
 
-/// How letters are set, as a file says it; what it leaves out is nil.
+/// A text style, as a file gives it; missing values are nil.
 struct SketchTextStyle: Sendable {
     /// The font's PostScript name.
     var font: String?
     var size: Double?
-    /// Where the size stands.
+    /// The byte range of the size.
     var sizeRange: ByteRange?
     /// A variable font's weight.
     var weight: Double?
-    /// Whether a variable font leans, whatever its name says.
+    /// Whether a variable font slants, whatever its name says.
     var isSlanted: Bool?
     var color: SketchColor?
-    /// Whether it says a color that nobody knows.
+    /// Whether it gives a color that cannot be read.
     var hasUnreadColor = false
     /// px after each letter.
     var kerning: Double?

@@ -1,9 +1,9 @@
 import DesignModel
 
-/// Finds what makes a layer look otherwise than the shared style it wears: what neither of them paints is no difference.
+/// Finds how a layer differs from its shared style; values that neither of them paints are no difference.
 struct SketchStyleComparison {
     private(set) var differences: StyleDifferences = []
-    /// The first swatch that a color of the style is borrowed from, and the layer's same color is not.
+    /// The first swatch that a color of the shared style is linked to, where the layer's equal color is not.
     private(set) var swatch: String?
 
     mutating func compare(_ own: SketchStyle, with shared: SketchStyle, isOpen: Bool) {
@@ -21,7 +21,7 @@ struct SketchStyleComparison {
         note(.blending, if: own.blend != shared.blend)
         guard own.borders.contains(where: \.paints), shared.borders.contains(where: \.paints) else { return }
         note(.dashes, if: own.dashes != shared.dashes)
-        // Lines around a shape have no ends, unless they are broken.
+        // A closed line has no ends, unless it is dashed.
         note(.lineEnds, if: own.cap != shared.cap && (isOpen || !own.dashes.isEmpty))
         note(.lineJoins, if: own.join != shared.join)
     }
@@ -46,7 +46,7 @@ struct SketchStyleComparison {
         note(.lineThrough, if: own.strikethrough ?? 0 != shared.strikethrough ?? 0)
     }
 
-    /// Natural is left, for texts of the languages that are judged here.
+    /// Natural alignment is left in the languages that are judged here.
     private static func side(_ alignment: Int?) -> Int { alignment == 4 ? 0 : alignment ?? 0 }
 
     private static func differ(_ a: Double, _ b: Double) -> Bool { abs(a - b) >= 1e-3 }
@@ -55,8 +55,8 @@ struct SketchStyleComparison {
         if differs { differences.insert(kind) }
     }
 
-    /// Compares things that count one by one where there are as many of them. Where they lie: a style may have thousands, and be worn
-    /// by thousands.
+    /// Compares the values that count one by one, if both lists have the same number of them. Works in place, because a
+    /// style may have thousands of values and thousands of layers.
     private mutating func compare<Value>(
         _ own: [Value], with shared: [Value], _ kind: StyleDifferences, where counts: (Value) -> Bool = { _ in true },
         _ one: (inout Self, Value, Value) -> Void

@@ -12,7 +12,7 @@ extension SketchStyleReader {
 
     func fill(_ json: inout JSONReader) throws(JSONError) -> SketchFill? { try border(&json)?.fill }
 
-    /// A border, or a fill: it has all that a fill has, and more.
+    /// Reads a border or a fill; a border has all members of a fill, and more.
     func border(_ json: inout JSONReader) throws(JSONError) -> SketchBorder? {
         let start = json.valueOffset()
         guard try json.enterObject() else { return nil }
@@ -53,14 +53,15 @@ extension SketchStyleReader {
         return border
     }
 
-    /// What is known of a fill that is being read: each says a color and a gradient, and paints with one of them, or not at all.
+    /// What is known so far about a fill that is being read. Each fill has a color and a gradient, and paints with one
+    /// of them or not at all.
     private struct LazyFill {
         var knowsEnabled = false
         var knowsType = false
-        /// Where a gradient begins that may be needed.
+        /// The byte offset of a gradient that may be needed.
         var gradient: Int?
 
-        /// Whether a fill may be of a type, as far as it is read.
+        /// Whether a fill may turn out to be enabled and of a type, as far as it was read.
         func mayNeed(_ type: Int, of fill: SketchFill) -> Bool {
             (!knowsEnabled || fill.isEnabled) && (!knowsType || fill.type == type)
         }
@@ -98,11 +99,11 @@ extension SketchStyleReader {
                 swatch = text?.isEmpty == false ? text : nil
             }
         }
-        // Without all of its components it is no color that anybody knows.
+        // A color that lacks a component is unknown.
         guard let red = components.red, let green = components.green, let blue = components.blue, let alpha else {
             return nil
         }
-        // Extended range goes beyond 0…1, and no further than this.
+        // The extended range goes beyond 0…1, but never as far as this.
         let bounded = SIMD3(red, green, blue).clamped(
             lowerBound: SIMD3(repeating: -16), upperBound: SIMD3(repeating: 16))
         let color = Color(
@@ -110,14 +111,14 @@ extension SketchStyleReader {
         return SketchColor(color: color, range: ByteRange(start..<json.offset), swatch: swatch)
     }
 
-    /// A component of a color. What is none leaves the color unknown, and nothing else of the style.
+    /// Reads a component of a color. An invalid one leaves the color unknown, but not the rest of the style.
     private func component(_ json: inout JSONReader) throws(JSONError) -> Double? {
         guard try json.kind() != .number else { return try json.number() }
         try json.skip()
         return nil
     }
 
-    /// A gradient; nil where its kind, its line or one of its colors is not known.
+    /// Reads a gradient; nil where its kind, its line or one of its colors is unknown.
     func gradient(_ json: inout JSONReader) throws(JSONError) -> SketchGradient? {
         guard try json.kind() == .object else { return nil }
         var gradient = SketchGradient()

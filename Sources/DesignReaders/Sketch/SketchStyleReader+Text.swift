@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// How letters are set: what runs, text layers and shared text styles say in the same words.
+// Reads text styles, which runs, text layers and shared styles write in the same form.
 extension SketchStyleReader {
     private enum AttributeKey: String, CaseIterable, Sendable {
         case font = "MSAttributedStringFontAttribute"
@@ -15,7 +15,7 @@ extension SketchStyleReader {
     }
     private static let attributeKeys = JSONKeys<AttributeKey>()
 
-    /// A `textStyle`: the setting of a whole layer, or of a shared style.
+    /// Reads a `textStyle`, the style of a whole layer or a shared one.
     func textStyle(_ json: inout JSONReader) throws(JSONError) -> SketchTextStyle? {
         guard try json.enterObject() else { return nil }
         var style = SketchTextStyle()
@@ -31,7 +31,7 @@ extension SketchStyleReader {
         return style
     }
 
-    /// The attributes of a run.
+    /// Reads the attributes of a run.
     func attributes(_ json: inout JSONReader) throws(JSONError) -> SketchTextStyle? {
         guard try json.enterObject() else { return nil }
         var style = SketchTextStyle()
@@ -54,7 +54,7 @@ extension SketchStyleReader {
         return style
     }
 
-    /// A color as documents before version 103 have it, in an archive, or as an object.
+    /// Reads a color from an archive, as in documents before version 103, or from an object.
     private func archivedColor(_ json: inout JSONReader) throws(JSONError) -> SketchColor? {
         guard try json.kind() == .object else { return nil }
         let start = json.valueOffset()
@@ -95,7 +95,7 @@ extension SketchStyleReader {
         }
     }
 
-    /// A variable font's axes, by their tags as numbers.
+    /// Reads the axes of a variable font, whose tags are written as numbers.
     private func readVariation(into style: inout SketchTextStyle, _ json: inout JSONReader) throws(JSONError) {
         guard try json.enterObject() else { return }
         while let axis = try json.nextKey() {
@@ -103,7 +103,7 @@ extension SketchStyleReader {
             if axis.equals("2003265652") || axis.equals("wght") {
                 style.weight = try json.looseNumber().map { min(max($0, 1), 1000) }
             }
-            // `ital` and `slnt`; letters that lean to the right have a negative slant.
+            // `ital` and `slnt`; letters that slant to the right have a negative `slnt`.
             if axis.equals("1769234796") || axis.equals("ital"), let share = try json.looseNumber(), share > 0 {
                 style.isSlanted = true
             }
@@ -132,7 +132,7 @@ extension SketchStyleReader {
         }
     }
 
-    /// The archive that a text holds in base 64.
+    /// The archive in a base-64 string.
     func keyedArchive(_ json: inout JSONReader) throws(JSONError) -> KeyedArchive? {
         guard let text = try json.text() else { return nil }
         return KeyedArchive(base64: text.written)

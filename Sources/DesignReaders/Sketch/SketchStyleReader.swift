@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Reads styles from where the index found them.
+/// Reads styles at the offsets that the index found.
 struct SketchStyleReader: Sendable {
     let source: SourceBytes
     let space: ColorSpace
@@ -13,7 +13,7 @@ struct SketchStyleReader: Sendable {
     }
     private static let styleKeys = JSONKeys<StyleKey>()
 
-    /// The style that begins at an offset; what breaks is left out, for the index has reported it.
+    /// The style that begins at an offset. Broken parts are left out, since the index has reported them.
     func style(at offset: UInt32) -> SketchStyle {
         var style = SketchStyle()
         guard offset != SketchLayer.nowhere else { return style }
@@ -32,7 +32,7 @@ struct SketchStyleReader: Sendable {
         return (try? color(&json)) ?? nil
     }
 
-    /// The gradient that begins at an offset; without stops where something else stands there.
+    /// The gradient that begins at an offset; nil where something else stands there.
     func gradient(at offset: UInt32) -> SketchGradient? {
         guard offset != SketchLayer.nowhere else { return nil }
         let source = source
@@ -81,7 +81,7 @@ struct SketchStyleReader: Sendable {
         }
     }
 
-    /// Whether the object that comes next says that it counts.
+    /// Whether the next object is enabled.
     private func isEnabled(_ json: inout JSONReader) throws(JSONError) -> Bool {
         var isEnabled = false
         guard try json.enterObject() else { return false }
@@ -135,7 +135,7 @@ struct SketchStyleReader: Sendable {
             default: break
             }
         }
-        // Glass bends what lies behind it, however little it blurs.
+        // Glass bends what lies behind it even without a blur.
         if isEnabled, blur.radius > 0 || blur.type >= 4 { style.blurs.append(blur) }
     }
 
@@ -158,7 +158,7 @@ struct SketchStyleReader: Sendable {
             case .dashPattern:
                 guard try json.enterArray() else { break }
                 while try json.nextElement() {
-                    // More than any pattern that is one.
+                    // More than any real pattern has.
                     if let length = try json.looseNumber(), style.dashes.count < 256 {
                         style.dashes.append(max(0, SketchNumber.length(length)))
                     }
@@ -181,10 +181,10 @@ struct SketchStyleReader: Sendable {
     private enum ContextKey: String, CaseIterable, Sendable { case opacity, blendMode }
     private static let contextKeys = JSONKeys<ContextKey>()
 
-    /// How something joins what lies below it.
+    /// How something is composited with what lies below it.
     struct Joining {
         var opacity = 1.0
-        /// Nil where it is not known.
+        /// Nil where it is unknown.
         var blend: BlendMode? = .normal
     }
 

@@ -1,9 +1,9 @@
 import DesignModel
 import SourceText
 
-// Who borrows swatches without painting with them.
+// Uses of swatches that paint nothing themselves.
 extension SketchBuilder {
-    /// Notes the swatches that the shadows of a layer borrow.
+    /// Notes the swatches of a layer's shadows.
     mutating func noteShadows(of style: SketchStyle) {
         for shadow in style.shadows where shadow.isEnabled { note(shadow.color) }
     }
@@ -22,7 +22,7 @@ extension SketchBuilder {
         note(style.text?.color)
     }
 
-    /// Notes the swatches that recolor what lies in a group or an instance.
+    /// Notes the swatches with which a group or an instance recolors its content.
     mutating func noteTint(of look: Look) {
         if index.hasTints, let fill = look.style.paintingFills.last { note(fill) }
     }

@@ -2,9 +2,9 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// The letters of a text layer as the file holds them.
+/// The letters of a text layer, as the file holds them.
 struct SketchLetters {
-    /// Some letters that are set alike, counted in UTF-16 as Sketch counts.
+    /// Letters that share a style; positions count UTF-16 units, as in Sketch.
     struct Stretch {
         var location: Int
         var length: Int
@@ -12,16 +12,16 @@ struct SketchLetters {
     }
 
     var string = ""
-    /// Where the letters stand.
+    /// The byte range of the letters.
     var range = ByteRange(0..<0)
-    /// Whether a byte of the file is a byte of the string.
+    /// Whether the file's bytes are those of the string, without escapes.
     var isVerbatim = false
     var stretches: [Stretch] = []
-    /// Whether the stretches leave to the layer's style what they do not say, as those do that were archived with the letters.
+    /// Whether stretches leave some values to the layer's style, as those archived with the letters do.
     var isPartial = false
 
-    /// Fills in what the stretches leave to the layer's style; what says the same is the style's own, whose
-    /// place in the file is known.
+    /// Fills in values that the stretches leave to the layer's style. Where a size or color equals the style's, the
+    /// style's own is kept, whose place in the file is known.
     mutating func complete(with base: SketchTextStyle) {
         guard isPartial else { return }
         for place in stretches.indices {
@@ -75,7 +75,7 @@ extension SketchBuilder {
             box.own, horizontal: SketchBuilder.side(styles.first?.alignment ?? base.alignment),
             vertical: SketchBuilder.height(base.verticalAlignment ?? styles.first?.verticalAlignment),
             wraps: record.textBehaviour != 0)
-        // An instance may have other words, in a box that was resized with it.
+        // An instance may have other text, in a box that was resized with it.
         if frame.instance < 0 {
             layout.growth = record.textBehaviour == 0 ? .toAllSides : record.textBehaviour == 1 ? .down : .none
         }
@@ -83,7 +83,7 @@ extension SketchBuilder {
         let before = design.characters.count
         addRuns(of: letters, styles, base: changed(base, look), look, origin, box, to: layer, frame)
         noteLowerPaints(of: look, box: box.own, by: layer, frame)
-        // Few bytes may place a long text again, or one of many parts.
+        // A few bytes can ask for copies of a long text, or of a text with many runs.
         if frame.instance >= 0 {
             placedLayers += design.textRuns.count - Int(firstRun)
             placedLayers += (design.characters.count - before) / SketchBuilder.lettersOfLayer
@@ -92,7 +92,7 @@ extension SketchBuilder {
         design.layers[Int(layer)].content = Int32(design.texts.count - 1)
     }
 
-    /// The letters that an instance sets in its own way; nil where it has words alone.
+    /// The letters that an instance sets in its own style; nil where it gives plain text.
     private func replacement(_ value: SketchOverrides.Value) -> SketchLetters? {
         var json = JSONReader(source.bytes, at: Int(value.place))
         guard (try? json.kind()) == .object else { return nil }
@@ -102,7 +102,7 @@ extension SketchBuilder {
         return letters
     }
 
-    /// What an instance changes of how letters are set.
+    /// A text style with the changes that an instance makes to it.
     private func changed(_ style: SketchTextStyle, _ look: Look) -> SketchTextStyle {
         var style = look.textStyle ?? style
         if let size = look.textSize { style.size = size }
@@ -110,7 +110,7 @@ extension SketchBuilder {
         return style
     }
 
-    /// Adds a run for each stretch of letters, and for those between that say nothing of themselves.
+    /// Adds a run for each stretch of letters, and for the letters between stretches.
     private mutating func addRuns(
         of letters: SketchLetters, _ styles: [SketchTextStyle], base: SketchTextStyle, _ look: Look, _ origin: NodeID,
         _ box: Box, to layer: LayerIndex, _ frame: Frame
@@ -121,7 +121,7 @@ extension SketchBuilder {
         var current = -1
         var start = (character: Int32(design.characters.count), byte: 0)
         func stretch() -> Int {
-            // Stretches follow each other; one whose end has come is left behind.
+            // Stretches come in order, so those that have ended are left behind.
             while place < letters.stretches.count {
                 let stretch = letters.stretches[place]
                 if stretch.length > 0, unit - stretch.location < stretch.length { break }
@@ -150,7 +150,7 @@ extension SketchBuilder {
                 finish(&self)
                 current = next
             }
-            // A line ends with a line feed here, whichever of the three ways the file has.
+            // The model ends lines with a line feed; the file may use any of three ways.
             if !(scalar == "\n" && before == "\r") { design.characters.append(scalar == "\r" ? "\n" : scalar) }
             before = scalar
             unit += scalar.value > 0xFFFF ? 2 : 1
@@ -178,7 +178,7 @@ extension SketchBuilder {
         if let doubt = SketchBuilder.doubt(aboutLettersOf: look.style) { run.unknown = doubt }
         run.group = blendingGroup(look.style)
         if let fill = look.style.paintingFills.last {
-            // A fill of the layer takes the place of the letters' own colors.
+            // A fill of the layer replaces the letters' own colors.
             run.fill = paintIndex(fill, look, box: box.own, tint: frame.tint)
         } else if style.hasUnreadColor {
             run.fill = append(Paint(.unknown(.unreadColor), origin: origin))
@@ -197,7 +197,7 @@ extension SketchBuilder {
         design.textRuns.append(run)
     }
 
-    /// What about letters nobody knows: shadows that fall into them, and paints that do not come down to the last.
+    /// Why the look of letters is unknown: they have inner shadows, or the topmost paint does not hide the others.
     private static func doubt(aboutLettersOf style: SketchStyle) -> UnknownReason? {
         if style.shadows.contains(where: { $0.isEnabled && $0.isInner && $0.color?.color.alpha != 0 }) {
             return .filter
@@ -230,12 +230,12 @@ extension SketchBuilder {
     // MARK: - Styles
 
     mutating func textStyleIndex(_ style: TextStyle) -> Int32 {
-        // Neighbors are mostly set alike.
+        // Neighbors often have the same style.
         if design.textStyles.last != style { design.textStyles.append(style) }
         return Int32(design.textStyles.count - 1)
     }
 
-    /// A setting as the model has it; Sketch's own for what is not said: Helvetica 12.
+    /// The style in the model's terms; where values are missing, Sketch's defaults count: Helvetica 12.
     mutating func textStyle(_ style: SketchTextStyle) -> TextStyle {
         var result = TextStyle()
         let name = style.font ?? "Helvetica"
@@ -259,7 +259,7 @@ extension SketchBuilder {
         return result
     }
 
-    /// Whether nobody can compute with a size, nor know what was meant.
+    /// Whether a size is too large to calculate with, or to mean anything.
     private func isBeyondRange(_ size: Double?) -> Bool { (size ?? 0) >= SketchNumber.largest }
 
     private static func side(_ alignment: Int?) -> TextBox.Alignment {
@@ -340,7 +340,7 @@ extension SketchBuilder {
 
     private static func count(_ number: Double?) -> Int { Int(min(max(number ?? 0, 0), SketchNumber.largest)) }
 
-    /// The settings of a text's runs, where they stand in the file, in a layer set as `base`.
+    /// The styles of a text's runs, in a layer with the style `base`.
     func runStyles(at place: UInt32, in base: SketchTextStyle) -> [SketchTextStyle] {
         var letters = letters(at: place)
         letters.complete(with: base)

@@ -1,22 +1,23 @@
 import DesignModel
 import SourceText
 
-// Colors that somebody chose and that no layer has by itself: what lies below the topmost paint of letters, and what is mixed
-// into the colors of a group.
+// Colors that the designer chose but no layer shows by itself: paints below the topmost one of letters, and tints of
+// groups.
 extension SketchBuilder {
-    /// Notes the paints of letters that lie below those which their runs have; those of outlines are layers, hidden or not.
+    /// Notes the paints of letters below the ones that their runs have. Those of outlines are layers anyway, hidden or
+    /// not.
     mutating func noteLowerPaints(of look: Look, box: Rectangle, by layer: LayerIndex, _ frame: Frame) {
         let lower = look.style.paintingFills.dropLast() + look.style.paintingBorders.dropLast().map(\.fill)
         for fill in lower { note(paint(fill, look, box: box, tint: frame.tint), in: layer) }
     }
 
-    /// Notes a color that is mixed into those of all that lies in a layer. One that covers them is theirs.
+    /// Notes a color that is mixed into those of a layer's content. One that covers them becomes their own color.
     mutating func note(_ tint: Tint, in layer: LayerIndex) {
         guard !tint.covers, let color = tint.color else { return }
         note(paint(color, opacity: tint.opacity, owner: tint.owner, tint: nil), in: layer)
     }
 
-    /// A line along nothing: it is painted nowhere, and its color is one of the design's.
+    /// Adds a stroke along an empty path: it paints nothing, but its color counts as one of the design's.
     private mutating func note(_ paint: Paint, in layer: LayerIndex) {
         let line = append(.shape, in: layer)
         design.layers[Int(line)].content = geometryIndex(

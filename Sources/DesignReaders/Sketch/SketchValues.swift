@@ -1,9 +1,9 @@
 import SourceText
 
-// Values as loosely as the app takes them: it reads its files with Cocoa, for which the text `0.5` is a number, and 0 is no.
-// What is nothing of the kind even so is noted by the reader, as any value of another kind.
+// Values as loosely as Sketch takes them: it reads its files with Cocoa, for which the text `0.5` is a number, and 0 is
+// false. A value that does not fit even so is recorded as a trouble, as any value of another kind is.
 extension JSONReader {
-    /// Whether a value of another kind than was asked for was passed over.
+    /// Whether a value was skipped because it was of the wrong kind.
     var hasPassedOver: Bool {
         troubles.contains { trouble in
             if case .otherKind = trouble.kind { return true }
@@ -11,7 +11,7 @@ extension JSONReader {
         }
     }
 
-    /// The next value, a number or a text that is one; nil, and the value is skipped, if it is anything else.
+    /// The next value, a number or a text that is one; anything else is skipped and gives nil.
     mutating func looseNumber() throws(JSONError) -> Double? {
         guard try kind() == .string, let number = Double(try ownText(at: valueOffset())), number.isFinite else {
             return try number()
@@ -23,7 +23,7 @@ extension JSONReader {
     /// The next value, a number without a fraction, or a text that is one.
     mutating func looseInteger() throws(JSONError) -> Int? { try looseNumber().flatMap { Int(exactly: $0) } }
 
-    /// The next value, true or false, or 1 or 0, or a text that says so.
+    /// The next value: true or false, 1 or 0, or a text that says so.
     mutating func looseBoolean() throws(JSONError) -> Bool? {
         let found: Bool?
         switch try kind() {
@@ -41,13 +41,13 @@ extension JSONReader {
         return found
     }
 
-    /// The number at a place, without going past it.
+    /// The number at an offset, without moving past it.
     private func ownNumber(at start: Int) throws(JSONError) -> Double? {
         var json = JSONReader(bytes, at: start)
         return try json.number()
     }
 
-    /// The text at a place, without going past it.
+    /// The text at an offset, without moving past it.
     private func ownText(at start: Int) throws(JSONError) -> String {
         var json = JSONReader(bytes, at: start)
         return try json.text()?.string ?? ""

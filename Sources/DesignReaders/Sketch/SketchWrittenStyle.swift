@@ -2,7 +2,8 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// What is written in a style of Sketch, whether it shows or not: numbers with their places, and what is switched off.
+/// The numbers written in a Sketch style, with their places, and the paints and effects that are switched off, whether
+/// or not they show.
 struct SketchWrittenStyle {
     var widths: [(value: Double, range: ByteRange)] = []
     var radii: [(value: Double, range: ByteRange)] = []
@@ -10,13 +11,13 @@ struct SketchWrittenStyle {
     var switchedOff: [(kind: SwitchedOffPaint.Kind, range: ByteRange)] = []
     /// Whether a fill or a border is switched on.
     var isPainted = false
-    /// Whether it changes how what lies in the layer looks: effects, opacity, blending.
+    /// Whether it changes the look of the layer's content: by effects, opacity or blending.
     var adds = false
 
-    /// More paints and effects than these are no design.
+    /// More paints and effects than any design has.
     private static let most = 256
 
-    /// Reads the style that begins at an offset; what breaks is left out.
+    /// Reads the style that begins at an offset; broken parts are left out.
     mutating func read(at offset: UInt32, in source: SourceBytes, _ space: ColorSpace) {
         guard offset != SketchLayer.nowhere else { return }
         var json = JSONReader(source.bytes, at: Int(offset))
@@ -104,7 +105,7 @@ struct SketchWrittenStyle {
                 default: break
                 }
             }
-            // Even one that is switched off says that the layer is there for it.
+            // Even a shadow that is switched off is a reason for the layer to be there.
             adds = true
             note(value.isInner ? .innerShadow : .shadow, isEnabled, start..<json.offset)
             if isEnabled, shadows.count < SketchWrittenStyle.most {

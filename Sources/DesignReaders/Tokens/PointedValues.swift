@@ -1,8 +1,8 @@
 import SourceText
 import Synchronization
 
-/// The values that pointers of a document lead to. A few are looked for; of many an index is made first, as each would go through all
-/// members of an object, or all elements of an array.
+/// Finds the values that pointers in a document lead to. The first few are searched for; after that an index is made,
+/// because each search goes through all members of objects and all elements of arrays.
 final class PointedValues: Sendable {
     private let document: JSONDocument
     private let asked = Mutex(Asked())
@@ -12,7 +12,7 @@ final class PointedValues: Sendable {
         var index: MemberIndex?
     }
 
-    /// Fewer pointers are followed sooner than an index is made.
+    /// The number of pointers up to which searching is faster than making an index.
     private static let few = 64
 
     init(_ document: JSONDocument) { self.document = document }

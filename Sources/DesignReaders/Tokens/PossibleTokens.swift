@@ -1,15 +1,16 @@
 import SourceText
 
-/// What JSON holds that is tokens only where others name it: objects with a `value`, by the names of the groups around them.
+/// Objects with a `value` in a JSON file, by the names of their groups; they count as tokens only if other files refer
+/// to them.
 struct PossibleTokens {
     private(set) var names: [String] = []
 
-    /// More are records of something, and no list of sizes.
+    /// The most names; a file with more holds records of something, not a list of sizes.
     private static let most = 2000
-    /// Groups lie as deep in files of tokens.
+    /// The deepest nesting of groups, as in files of tokens.
     private static let deepest = 64
 
-    /// Reads a file as far as it goes; no names where there are too many.
+    /// Reads a file up to its first error; finds no names where there are too many.
     init(in bytes: Span<UInt8>) {
         var json = JSONReader(bytes)
         try? read(&json, "", level: 0)

@@ -1,9 +1,10 @@
 import DesignModel
 import SourceText
 
-// Where things stand in the one file that a design is made of, out of several.
+// Maps places in several joined files to the one file that a design is made of.
 extension TokenAssembly {
-    /// An origin in the file; what stands in another is where that is named, else where the token of the key is written.
+    /// An origin in the design's file. Something in another file is placed where that file is referred to, else where
+    /// the token with the key is written.
     func placed(_ origin: Origin, _ key: Int) -> Origin {
         let files = tables.files
         guard share.keys != nil else { return origin }
@@ -21,7 +22,7 @@ extension TokenAssembly {
         return Origin(node: NodeID(nodes[place]), range: files.local(range, in: share.file))
     }
 
-    /// A value with all its parts where they stand in the file, and with references to the tokens of the design.
+    /// A value with all its parts placed in the design's file, and with references to the design's tokens.
     func placed(_ value: TokenValue, _ key: Int) -> TokenValue {
         var value = value
         value.origin = placed(value.origin, key)
@@ -35,7 +36,7 @@ extension TokenAssembly {
         return value
     }
 
-    /// A reference to a token of the design, or by name alone to one that is none of it.
+    /// A reference to a token of the design, or by name only to a token outside it.
     func placed(_ reference: TokenReference) -> TokenReference {
         guard let places, reference.token >= 0 else { return reference }
         var reference = reference

@@ -1,9 +1,10 @@
 import DesignModel
 import SourceText
 
-// What is wrong with the values of tokens.
+// Reports problems in the values of tokens.
 extension TokenAssembly {
-    /// Everything that was wrong in the file, each thing once; of other files what keeps tokens that it takes from having values.
+    /// Everything wrong in the file, each problem once; from other files, only what keeps tokens that the design takes
+    /// from them from having values.
     func troubles() -> [ReadingTrouble] {
         var tables = tables
         var metCircles: Set<[Int32]> = []
@@ -85,8 +86,8 @@ extension TokenAssembly {
         return shown.dropLast().joined(separator: ", ") + " \(word) " + last
     }
 
-    /// A trouble where it stands in the file; one of another file that keeps a token of it from having a value, where the file
-    /// is named that led there. What else is wrong in others is told there.
+    /// A trouble placed in the design's file. One in another file is placed at the reference to that file, if it keeps
+    /// a token from having a value; other troubles there are left to that file.
     private func placed(_ trouble: ReadingTrouble) -> ReadingTrouble? {
         let files = tables.files
         let other = files.file(ofByte: trouble.range.lower)

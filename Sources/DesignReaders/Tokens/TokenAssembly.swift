@@ -2,16 +2,16 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Puts together what tokens are in all scopes.
+/// Combines the values that tokens have in all scopes.
 struct TokenAssembly {
     let tables: TokenTables
     let evaluations: [TokenEvaluation]
     private let references: [Int: ValueReferences]
     /// The node of each value in its own file.
     let nodes: [Int32]
-    /// The tokens that are put together.
+    /// The tokens of the design.
     let share: TokenShare
-    /// Their places in the design by key, where they are not all; -1 for others.
+    /// The indices in the design by key, -1 for tokens outside it; nil where all tokens are in it.
     let places: [Int32]?
 
     init(
@@ -36,7 +36,7 @@ struct TokenAssembly {
 
     // MARK: Tokens
 
-    /// A token for each name, in the order the names were met, and their keys.
+    /// A token for each name, in the order in which the names were met, with the keys.
     func tokens() -> (keys: [Int32], tokens: [Token]) {
         var (keys, tokens): ([Int32], [Token]) = ([], [])
         let count = share.keys?.count ?? tables.names.count
@@ -51,7 +51,7 @@ struct TokenAssembly {
         return (keys, tokens)
     }
 
-    /// The groups around them, each once: a set that counts in several modes is read for each.
+    /// The groups of the file, each once: a set that counts in several modes is read for each of them.
     func groups() -> [TokenGroup] {
         var met: Set<Int> = []
         return tables.groups.compactMap { raw in
@@ -64,7 +64,7 @@ struct TokenAssembly {
         }
     }
 
-    /// How the token of a key is written that counts in the first scope that has a value for it.
+    /// The raw token of a key in the first scope that has a value for it.
     private func raw(_ key: Int) -> RawToken? {
         evaluations.first { $0.values[key] != nil }.map { tables.tokens[Int($0.scope.entries[key])] }
     }
@@ -92,7 +92,7 @@ struct TokenAssembly {
         return token
     }
 
-    /// The values of all modes, where they are not one.
+    /// The values in all modes, unless all are the same.
     private func modes(_ key: Int, _ value: TokenValue, _ first: Int) -> [Token.ModeValue] {
         var modes: [Token.ModeValue] = []
         var differs = false
@@ -106,7 +106,7 @@ struct TokenAssembly {
             modes.append(Token.ModeValue(mode: evaluation.scope.name, value: own))
         }
         guard differs else { return [] }
-        // The value that holds where none of these does belongs to the list, by the first mode that keeps it.
+        // The base value belongs in the list, too, under the first mode that keeps it.
         if !modes.contains(where: { $0.value.meaning == value.meaning }) {
             let keeping = evaluations[(first + 1)...].first { other in
                 !other.scope.isRest && other.values[key]?.meaning == value.meaning
@@ -126,7 +126,7 @@ struct TokenAssembly {
             for value in [raw.value] + raw.modes.map(\.value) + [raw.modifier, raw.original] {
                 for reference in references[value]?.named ?? [] {
                     let own = placed(TokenReference(reference))
-                    // A value names a few tokens; one that names thousands is not worth telling them apart.
+                    // A value names only a few tokens; beyond that, duplicates are not worth finding.
                     if all.count > 32 || !all.contains(own) { all.append(own) }
                 }
             }
@@ -136,7 +136,7 @@ struct TokenAssembly {
 
     // MARK: Colors
 
-    /// Tokens that are colors, with their colors in all modes, and where they are stated.
+    /// The tokens that are colors, with their colors in all modes and the files that state them.
     func namedColors(
         _ tokens: [Token], _ keys: [Int32]
     ) -> [(color: NamedColor, entry: TokenReading.Entry)] {
@@ -166,7 +166,7 @@ struct TokenAssembly {
         }
     }
 
-    /// The color as a palette has it, in the file that states it.
+    /// The color as an entry of a palette, in the file that states it.
     private func entry(_ color: NamedColor, _ key: Int) -> TokenReading.Entry {
         var entry = PaletteEntry(color)
         let written = evaluations.lazy.compactMap { $0.values[key] }.first?.origin.range ?? entry.range
@@ -177,8 +177,8 @@ struct TokenAssembly {
 }
 
 extension ReadingTrouble.Kind {
-    /// That an address leads out of a file of tokens: to the network or a place of one computer, or, as most do, to another file of
-    /// the project, in whatever folder that lies.
+    /// The kind of trouble for an address that leads out of a token file: external for the network or a fixed place on
+    /// one computer, nearby for a relative path to another file of the project.
     static func reference(toFile address: String) -> ReadingTrouble.Kind {
         let scheme = address.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
         let hasScheme = scheme.first?.isLetter ?? false && address.dropFirst(scheme.count).first == ":"

@@ -2,10 +2,10 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// Colors as programs write them that know no standard: an object with a member for each channel.
+// Colors in a nonstandard form: an object with a member for each channel.
 extension TokenEvaluation {
-    /// `{r, g, b}` of Figma and Style Dictionary, `{h, s, l}` and `{h, s, v}` of the latter, each with `a` or without; nil for any
-    /// other object.
+    /// Reads `{r, g, b}` of Figma and Style Dictionary, or `{h, s, l}` and `{h, s, v}` of the latter, each with or
+    /// without `a`; nil for any other object.
     mutating func color(ofChannels index: Int, _ level: Int) -> TokenMeaning? {
         for names in TokenEvaluation.channelNames {
             let members = names.compactMap { document.member(named: $0, of: index) }
@@ -33,11 +33,11 @@ extension TokenEvaluation {
     private static func color(_ written: SIMD3<Double>, named names: [String], alpha: Double) -> Color {
         var channels = written
         guard names[0] == "h" else {
-            // Figma counts to 1; plugins that count to 255 write some channel above it.
+            // Figma counts to 1; in colors of plugins that count to 255, some channel is above 1.
             if channels.max() > 1 { channels /= 255 }
             return Color(space: .srgb, components: channels, alpha: alpha, isLegacy: true)
         }
-        // Shares count to 1, or to 100, as tinycolor takes them, which Style Dictionary reads colors with.
+        // Fractions count to 1 or to 100, as in tinycolor, with which Style Dictionary reads colors.
         for place in 1...2 {
             channels[place] = min(1, max(0, channels[place] > 1 ? channels[place] / 100 : channels[place]))
         }

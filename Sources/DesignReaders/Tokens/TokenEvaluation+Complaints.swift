@@ -2,13 +2,13 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// What is said of values whose meaning is plain all the same.
+// Reports on values that can be read but break the standard.
 extension TokenEvaluation {
-    /// Notes which parts a value of several lacks.
+    /// Reports the parts that a composite value lacks.
     mutating func complain(ofMissing type: TokenType, among parts: [TokenPart], at index: Int) {
-        // Other dialects leave parts out and say elsewhere what they are.
+        // Other dialects may leave parts out and give them elsewhere.
         guard token.followsStandard else { return }
-        // Some write a gradient as an object around its stops.
+        // Some files write a gradient as an object around its stops.
         guard type != .gradient || !parts.contains(where: { $0.name == "stops" }) else { return }
         let missing = type.requiredParts.filter { name in !parts.contains { $0.name == name } }.map { "“\($0)”" }
         guard let last = missing.last else { return }
@@ -17,7 +17,7 @@ extension TokenEvaluation {
         complain("This \(what) has no \(names); add \(missing.count > 1 ? "them" : "it")", at: index)
     }
 
-    /// Notes a value of another type than is wanted where it stands; a text may be anything.
+    /// Reports a value of another type than is wanted in its place; a text may be anything.
     mutating func complain(
         of meaning: TokenMeaning, named name: String?, insteadOf type: TokenType?, at index: Int
     ) {
@@ -29,10 +29,10 @@ extension TokenEvaluation {
         complain("\(what) is of the type \(own.name), and \(type.name) is wanted here; \(remedy)", at: index)
     }
 
-    /// Whether the standard's words may be asked for where other programs have more to choose from.
+    /// Whether the standard's exact forms can be demanded, where other dialects allow more.
     private var isHeldToStandard: Bool { token.followsStandard && !tables.speaksOtherDialect }
 
-    /// Notes that nobody says a token's type, which no program may guess (Format 2025.10, “Type”).
+    /// Reports a token without a type, which no program may guess (Format 2025.10, “Type”).
     mutating func complain(ofMissingTypeOf meaning: TokenMeaning, at index: Int) {
         guard isHeldToStandard, tables.statesTypes else { return }
         if case .unknown = meaning { return }
@@ -41,7 +41,7 @@ extension TokenEvaluation {
         complain("This has no type, and no program may guess it; write \(remedy ?? "its \"$type\"")", at: index)
     }
 
-    /// Notes a unit in place of a number (Format 2025.10 §8.7, §9.7).
+    /// Reports a value with a unit in place of a number (Format 2025.10 §8.7, §9.7).
     mutating func complain(ofUnitAt object: Int, number: Double, length: TokenLength.Unit, as type: TokenType?) {
         guard isHeldToStandard, type == .number else { return }
         guard document.key(of: object) != "lineHeight" else {
@@ -52,7 +52,7 @@ extension TokenEvaluation {
         complain("A number has no unit, and this has \(length.rawValue); write \(written)", at: object)
     }
 
-    /// Notes a hue that the standard writes otherwise: it ends before 360 (Color 2025.10 §4.2).
+    /// Reports a hue outside the standard's range, which ends before 360 (Color 2025.10 §4.2).
     mutating func complain(ofHue hue: Double, at index: Int) {
         guard isHeldToStandard, !(0..<360).contains(hue) else { return }
         let turned = ((hue - (hue / 360).rounded(.down) * 360) * 1000).rounded() / 1000
@@ -60,7 +60,7 @@ extension TokenEvaluation {
         complain("A hue stands from 0 to below 360, and \(written) is the same as \(other); write that", at: index)
     }
 
-    /// Notes a text in place of a number, and a length or a duration in a text that has no unit, or none of the standard's
+    /// Reports a text in place of a number, and a length or duration text whose unit is missing or not the standard's
     /// (Format 2025.10 §8.2, §8.4, §8.5, §8.7).
     mutating func complain(ofText text: String, as type: TokenType?, at index: Int) {
         guard isHeldToStandard else { return }
@@ -69,7 +69,7 @@ extension TokenEvaluation {
             if type == .dimension, ["auto", "AUTO", "normal"].contains(text) {
                 complain("“\(text)” is no length of the standard; \(advice(.dimension))", at: index)
             }
-            // A number with an exponent goes on behind its letter.
+            // An exponent continues the number behind a letter.
             let isNumber = TokenEvaluation.isPlainNumber(text)
             let number = isNumber ? text[...] : text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
             guard let value = Double(number), value.isFinite else { return }
@@ -95,8 +95,7 @@ extension TokenEvaluation {
         }
     }
 
-    /// Notes the name of a weight that the standard writes otherwise: it knows some, and tells capital letters apart (Format 2025.10
-    /// §8.4).
+    /// Reports a weight name in another spelling than the standard's, which is case-sensitive (Format 2025.10 §8.4).
     private mutating func complain(ofWeight text: String, at index: Int) {
         guard !TokenText.standardWeights.contains(where: { $0.name == text }),
             case .fontWeight(let weight)? = TokenText.weight(named: text),
@@ -105,14 +104,14 @@ extension TokenEvaluation {
         complain("“\(text.prefix(60))” is no name of a weight in the standard; write \"\(known.name)\"", at: index)
     }
 
-    /// Notes words of CSS in place of numbers or parts (Format 2025.10 §8.6, §9).
+    /// Reports CSS text in place of numbers or parts (Format 2025.10 §8.6, §9).
     private mutating func complain(ofWords text: String, as type: TokenType?, at index: Int) {
         let remedy: String
         switch (type, type.flatMap { meaning(ofText: text, as: $0) }) {
         case (.cubicBezier?, .cubicBezier(let points)?):
             let numbers = (0..<4).compactMap { TokenMeaning.number(points[$0]).text }
             remedy = "write its four numbers, [\(numbers.joined(separator: ", "))]"
-        // What is no timing function at all is told as that.
+        // A text that is no timing function at all is reported as such elsewhere.
         case (.cubicBezier?, _): return
         case (.gradient?, _): remedy = "write a list of its stops"
         default: remedy = "write an object of its parts"
@@ -120,12 +119,12 @@ extension TokenEvaluation {
         complain("“\(text.prefix(60))” is a text, and no \(type?.name ?? "value"); \(remedy)", at: index)
     }
 
-    /// Whether a text is a number as JSON writes one; Swift reads more as numbers.
+    /// Whether a text is a number as JSON writes it; Swift accepts more.
     private static func isPlainNumber(_ text: String) -> Bool {
         text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) } && Double(text)?.isFinite ?? false
     }
 
-    /// Notes a length, a share or a word of CSS in place of a number (Format 2025.10 §8.7).
+    /// Reports a length, a percentage or a CSS word in place of a number (Format 2025.10 §8.7).
     private mutating func complain(ofMeasure text: String, at index: Int) {
         if ["auto", "AUTO", "normal"].contains(text) {
             return complain("“\(text)” is no number; write one, such as 1.5", at: index)
@@ -144,7 +143,7 @@ extension TokenEvaluation {
                 : "“\(text.prefix(60))” has a unit, and a number has none; write \(number)", at: index)
     }
 
-    /// Notes a stop beyond the ends of its gradient, which counts as if it stood at the end (Format 2025.10 §9.6).
+    /// Reports a gradient stop outside 0…1, which counts as lying at the end (Format 2025.10 §9.6).
     mutating func complain(ofPosition meaning: TokenMeaning, at index: Int) {
         guard token.followsStandard, case .number(let place) = meaning, !(0...1).contains(place),
             let written = meaning.text
@@ -153,7 +152,8 @@ extension TokenEvaluation {
         complain("A stop stands from 0 to 1, and \(written) counts as \(end); write \(end)", at: index)
     }
 
-    /// Notes a number where a length or a duration is wanted: the standard wants a unit even of 0 (Format 2025.10 §8.2, §8.5).
+    /// Reports a number in place of a length or duration: the standard requires a unit even for 0 (Format 2025.10 §8.2,
+    /// §8.5).
     mutating func complain(ofNumber number: Double, as type: TokenType?, at index: Int) {
         guard isHeldToStandard, type == .dimension || type == .duration,
             let written = TokenMeaning.number(number).text
@@ -161,7 +161,8 @@ extension TokenEvaluation {
         complain(ofMissingUnit: written, number: written, as: type, at: index)
     }
 
-    /// Notes a token that is a plain number where one with a unit is wanted, and the other way round, which other dialects mix.
+    /// Reports a reference to a plain number where a value with a unit is wanted, or the reverse, which other dialects
+    /// mix.
     mutating func complain(ofUnitsOf meaning: TokenMeaning, named name: String, as type: TokenType?, at index: Int) {
         guard isHeldToStandard, let type else { return }
         let own: TokenType
@@ -175,8 +176,8 @@ extension TokenEvaluation {
             at: index)
     }
 
-    /// Notes a color for screens that know no other space (Color 2025.10 §4.1), where it is another than the components are, or none
-    /// of six digits. What sRGB does not hold, each program brings there in its own way.
+    /// Reports a fallback color (Color 2025.10 §4.1) that differs from the components or is not six hex digits. Colors
+    /// outside sRGB are not compared, since each program maps them in its own way.
     mutating func complain(ofHex hex: Int, of meaning: TokenMeaning) {
         guard token.followsStandard, let text = document.string(of: hex) else { return }
         guard text.utf8.count == 7, text.hasPrefix("#"), let fallback = try? Color(css: text) else {
@@ -184,7 +185,7 @@ extension TokenEvaluation {
         }
         guard case .color(let color) = meaning, color.isInSRGB, color.missing.isEmpty else { return }
         let (own, other) = (RGBA8(color.rgba).opaque, RGBA8(fallback.rgba).opaque)
-        // What is left of eight bits once they were written as three digits.
+        // Writing three decimal digits can lose this much of eight bits.
         let farthest =
             [(own.red, other.red), (own.green, other.green), (own.blue, other.blue)]
             .map { abs(Int($0) - Int($1)) }.max() ?? 0
@@ -197,7 +198,7 @@ extension TokenEvaluation {
         complain("“\(shown)” has no unit; write {\"value\": \(number), \"unit\": \"\(unit)\"}", at: index)
     }
 
-    /// Notes what is wrong with a value whose meaning is plain all the same.
+    /// Reports a problem in a value that can be read all the same.
     mutating func complain(_ sentence: String, at index: Int) {
         _ = unknown(.unread(sentence), at: index)
     }

@@ -3,8 +3,8 @@ import DesignModel
 import SourceText
 
 extension TokenEvaluation {
-    /// A color changed as `$extensions["studio.tokens"].modify` says: lightened, darkened, mixed, or with another alpha. The
-    /// arithmetic is that of Tokens Studio's own transforms.
+    /// A color changed according to `$extensions["studio.tokens"].modify`: lightened, darkened, mixed, or with another
+    /// alpha. The arithmetic is that of Tokens Studio's own transforms.
     mutating func modified(_ meaning: TokenMeaning, by modifier: Int) -> TokenMeaning {
         guard case .color(let color) = meaning else { return meaning }
         var parts: [TokenPart] = []
@@ -54,13 +54,14 @@ extension TokenEvaluation {
 }
 
 extension Color {
-    /// The color a share of the way to the lightest or darkest of a space: its lightness, or where it has none all channels.
+    /// Moves the color a fraction of the way to the lightest or darkest of a space: its lightness, or all channels
+    /// where the space has none.
     fileprivate func shifted(by share: Double, toLight: Bool, in space: ColorSpace) -> Color {
         var result = converted(to: space).withoutMissing
         switch space {
         case .hsl: result.components.z += ((toLight ? 100 : 0) - result.components.z) * share
         case .lch:
-            // Tokens Studio lets the chroma go as far as the lightness does.
+            // Tokens Studio reduces the chroma by the same fraction.
             result.components.x += ((toLight ? 100 : 0) - result.components.x) * share
             result.components.y *= 1 - share
         case .lab: result.components.x += ((toLight ? 100 : 0) - result.components.x) * share

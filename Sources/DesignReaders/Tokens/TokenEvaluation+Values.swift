@@ -3,7 +3,7 @@ import DesignModel
 import SourceText
 
 extension TokenEvaluation {
-    /// The value at an index of the document as a type; a value of its own kind where nobody says the type.
+    /// Evaluates the value at an index of the document as a type; without a type, the value's own form decides.
     mutating func value(at index: Int, as type: TokenType?, level: Int) -> TokenValue {
         weight += 1
         var value = TokenValue(origin: origin(index), meaning: .unknown(.limit))
@@ -19,7 +19,7 @@ extension TokenEvaluation {
                     value.meaning = target
                 } else {
                     value.meaning = noting(converted(target, to: type), at: index)
-                    // What the token as a whole stands for is told with both their names.
+                    // For an alias that makes up the whole token, mismatches are reported elsewhere, with both names.
                     if level > 0 {
                         complain(of: value.meaning, named: whole.name, insteadOf: type, at: index)
                         complain(ofUnitsOf: target, named: whole.name, as: type, at: index)
@@ -43,7 +43,7 @@ extension TokenEvaluation {
             complain(ofText: text, as: type, at: index)
         case .number:
             let number = document.number(of: index) ?? 0
-            // The reader of JSON has told of it.
+            // The JSON reader has reported it.
             guard abs(number) < Double.greatestFiniteMagnitude else {
                 value.meaning = TokenEvaluation.tooLarge
                 return value
@@ -56,14 +56,14 @@ extension TokenEvaluation {
         case .null: value.meaning = .unknown(.unread("There is no value; write one"))
         }
         complain(of: value.meaning, named: nil, insteadOf: type, at: index)
-        // What a part could not be known for is noted there.
+        // Problems in parts are noted at the parts.
         if notes.count == noted, case .unknown(.unread) = value.meaning {
             value.meaning = noting(value.meaning, at: index)
         }
         return value
     }
 
-    /// A meaning, noted where it is unknown.
+    /// Notes a meaning if it is unknown, and returns it.
     private mutating func noting(_ meaning: TokenMeaning, at index: Int) -> TokenMeaning {
         guard case .unknown(let reason) = meaning else { return meaning }
         return unknown(reason, at: index)
@@ -78,7 +78,7 @@ extension TokenEvaluation {
             if let unit = document.string(of: place) {
                 return measure(number, unit, at: place, in: index, as: type, level)
             }
-            // The unit of another token, by `$ref`.
+            // The unit may be that of another token, by `$ref`.
             switch document.kind(of: place) == .object ? value(at: place, as: nil, level: level + 1).meaning : nil {
             case .text(let unit): return measure(number, unit, at: place, in: index, as: type, level)
             case .unknown(let reason): return .unknown(reason)
@@ -107,7 +107,7 @@ extension TokenEvaluation {
             }
             if type == .gradient, standard == "position" { complain(ofPosition: value.meaning, at: child) }
             parts.append(TokenPart(name: standard, value: value))
-            // A weight can name slanted letters with it, and has no room for them.
+            // A weight's name may also say that letters slant, which the weight itself cannot hold.
             if type == .typography, standard == "fontWeight", case .fontWeight = value.meaning, isSlanted(at: child) {
                 slanted = TokenValue(origin: value.origin, meaning: .text("italic"))
             }
@@ -119,7 +119,7 @@ extension TokenEvaluation {
         return .composite(parts)
     }
 
-    /// Whether a weight, or the token it is borrowed from, is named with a word for slanted letters.
+    /// Whether a weight, or the token that it refers to, has a name with a word for slanted letters.
     private func isSlanted(at index: Int) -> Bool {
         var (index, value) = (index, TokenEvaluation.value(of: token, in: scope))
         for _ in 0..<32 {
@@ -164,7 +164,7 @@ extension TokenEvaluation {
             var values: [TokenValue] = []
             for child in document.children(of: index) where weight < TokenEvaluation.mostParts {
                 var own = value(at: child, as: element, level: level + 1)
-                // §7.2: an element that names a list of one stands for that one.
+                // §7.2: an element that refers to a list with one value stands for that value.
                 if case .list(let inner) = own.meaning, own.alias != nil, inner.count == 1 {
                     own.meaning = inner[0].meaning
                 }
@@ -195,7 +195,7 @@ extension TokenEvaluation {
         guard type != .duration else {
             return .unknown(.unread("“\(unit)” is a unit of lengths; write ms or s for a duration"))
         }
-        // Format 2025.10 §8.2 knows no other; what other tools mean by them is plain.
+        // Format 2025.10 §8.2 has no other units, but those of other tools are clear.
         if type == .dimension, length != .px, length != .rem {
             complain("“\(unit)” is no unit of the standard; write px or rem", at: place)
         }
@@ -206,7 +206,7 @@ extension TokenEvaluation {
     private static let tooLarge = TokenMeaning.unknown(
         .unread("The number is larger than can be computed with; write a smaller one"))
 
-    /// A meaning, unless it is a length or a duration that is infinite in px or in milliseconds.
+    /// The meaning, unless it is a length or a duration that is infinite in px or in milliseconds.
     private static func bounded(_ meaning: TokenMeaning) -> TokenMeaning {
         switch meaning {
         case .dimension(let length): length.isFinite ? meaning : tooLarge
@@ -219,7 +219,8 @@ extension TokenEvaluation {
 
     // MARK: Colors
 
-    /// A color written as an object: the standard's (Design Tokens Color 2025.10 §4.1), or Figma's `{r, g, b, a}`; nil for any other.
+    /// A color written as an object: the standard's (Design Tokens Color 2025.10 §4.1), or Figma's `{r, g, b, a}`; nil
+    /// for any other object.
     private mutating func color(ofObject index: Int, _ level: Int) -> TokenMeaning? {
         if let space = document.member("colorSpace", of: index) {
             let name = value(at: space, as: nil, level: level + 1).meaning
@@ -299,14 +300,14 @@ extension TokenEvaluation {
         return .color(Color(space: space, components: components, alpha: opacity, missing: missing))
     }
 
-    /// The color for screens that know no other space, where nothing better is written.
+    /// The fallback color for screens without other spaces, where the file gives no components.
     private func hexFallback(_ index: Int) -> TokenMeaning? {
         document.string("hex", of: index).flatMap { try? Color(css: $0) }.map {
             .color($0)
         }
     }
 
-    /// What arithmetic on eight bits may leave beyond 0 and 1.
+    /// Arithmetic on eight bits may exceed 0…1 by this much.
     private static let slack = 0.5 / 255
 
     // MARK: Plain values
@@ -334,7 +335,7 @@ extension TokenEvaluation {
         let text = trimmed(text)
         let meaning: TokenMeaning? =
             switch type {
-            // Tokens Studio writes gradients as colors, in the words of CSS.
+            // Tokens Studio writes gradients as colors, in CSS.
             case .color: TokenText.color(text) ?? (TokenText.isGradient(text) ? .text(text) : nil)
             case .dimension: TokenText.dimension(text, countsPixels: token.countsPixels)
             case .fontFamily: TokenText.families(text)
@@ -356,7 +357,8 @@ extension TokenEvaluation {
                         ?? "“\(text.prefix(60))” is no \(type?.name ?? "value"); \(advice(type, in: text))"))
     }
 
-    /// A meaning as what another type makes of it: a number of px, a text that is a weight. What does not fit stays what it is.
+    /// Converts a meaning to another type, such as a number to px or a text to a weight. What does not fit stays as it
+    /// is.
     private func converted(_ meaning: TokenMeaning, to type: TokenType?) -> TokenMeaning {
         switch (meaning, type) {
         case (.number(let number), .dimension), (.number(let number), .fontWeight), (.number(let number), .duration):
@@ -367,7 +369,8 @@ extension TokenEvaluation {
         }
     }
 
-    /// What would be right in place of a value; of a text that only blanks keep from being a measure, that measure.
+    /// Advice on what to write in place of a value. Where only blanks keep a text from being a measure, the advice is
+    /// that measure.
     func advice(_ type: TokenType?, in text: String = "") -> String {
         guard !tables.areVariables else {
             return "choose a \(type?.name ?? "value") in Figma, or change the variable’s type"
@@ -390,8 +393,8 @@ extension TokenEvaluation {
         }
     }
 
-    /// A number and one of some units with blanks between them, as the standard writes both; in another unit it would be as
-    /// much of something else.
+    /// A number and one of the given units, separated by blanks, in the standard's two spellings; a measure in another
+    /// unit would be of another kind.
     private static func measure(in text: String, _ units: [String]) -> (object: String, text: String)? {
         let parts = text.split(whereSeparator: \.isWhitespace)
         guard parts.count == 2, let number = Double(parts[0]), number.isFinite, units.contains(String(parts[1])),

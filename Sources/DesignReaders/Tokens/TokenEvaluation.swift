@@ -2,19 +2,20 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Follows the references of all tokens in one scope.
+/// Evaluates all tokens in one scope, resolving their references.
 struct TokenEvaluation {
-    /// Something that could not be known, and the value of the document it stands in.
+    /// Something unknown, and the value of the document that it stands in.
     struct Note {
         let index: Int
         let reason: TokenUnknown
-        /// The token it is part of.
+        /// The key of the token that it belongs to.
         let key: Int32
     }
 
-    /// Parts a value may have, those it refers to included: values that refer to values twice over would grow without end.
+    /// The most parts of a value, including those it refers to: values that refer twice to others would grow
+    /// exponentially.
     static let mostParts = 20_000
-    /// Values stand in values: a shadow's color's components.
+    /// The deepest nesting of values, such as a component of the color of a shadow.
     static let deepest = 8
 
     let tables: TokenTables
@@ -22,20 +23,20 @@ struct TokenEvaluation {
     let references: [Int: ValueReferences]
     /// The node of each value of the document.
     let nodes: [Int32]
-    /// Values by key; nil for tokens that do not stand in the scope.
+    /// Values by key; nil for tokens outside the scope.
     private(set) var values: [TokenValue?]
     private(set) var types: [TokenType?]
     private(set) var typeSources: [Token.TypeSource]
     private var weights: [Int]
-    /// Lengths that are written without a unit, by key: they count px, and are numbers to whoever works with them.
+    /// By key, whether a length is written without a unit: it counts px, and is a plain number in calculations.
     private var lacksUnit: [Bool]
-    /// What the value of the token came to as a text, its references replaced; nil where none stand within it.
+    /// The token's value as a text with its references replaced; nil where it holds none.
     var substitutedText: String?
-    /// Circles that were met.
+    /// The cycles of references.
     private(set) var circles: [[Int32]] = []
-    /// What could not be known and is not known to be wrong elsewhere.
+    /// What is unknown here, rather than in a token that is referred to.
     private(set) var notes: [Note] = []
-    /// The token that is being worked out.
+    /// The token that is being evaluated.
     var token: RawToken
     var weight = 0
 
@@ -60,7 +61,7 @@ struct TokenEvaluation {
     private mutating func evaluate() {
         let order = TokenOrder(keys: scope.entries.count) { needs($0) }
         circles = order.circles
-        // The names of a circle are made once: it may be as long as the file.
+        // The names of a cycle are made only once, since it may be as long as the file.
         let names = order.circles.map { $0.map { tables.names[Int($0)] } }
         for key in order.order {
             let entry = Int(scope.entries[Int(key)])
@@ -70,7 +71,7 @@ struct TokenEvaluation {
             let index = TokenEvaluation.value(of: token, in: scope)
             var type = token.type
             var source = token.typeSource
-            // The target's type goes before a group's (Format 2025.10, “Type”).
+            // The target's type takes precedence over a group's (Format 2025.10, “Type”).
             if source != .token, let target = alias(at: index), target.rest.isEmpty, target.key >= 0,
                 let known = types[Int(target.key)]
             {
@@ -99,13 +100,13 @@ struct TokenEvaluation {
             lacksUnit[Int(key)] = lacksUnit(value, at: index)
             types[Int(key)] = type ?? TokenType(of: value.meaning)
             typeSources[Int(key)] = source
-            // A name for another token's value is no part more.
+            // A plain alias adds no part of its own.
             if value.alias != nil { weight -= 1 }
             weights[Int(key)] = min(weight, TokenEvaluation.mostParts)
         }
     }
 
-    /// Whether the value of the token at hand is a length that is written without a unit.
+    /// Whether the value of the current token is a length without a unit.
     private func lacksUnit(_ value: TokenValue, at index: Int) -> Bool {
         guard case .dimension(let length) = value.meaning, length.unit == .px, token.countsPixels else { return false }
         if let target = alias(at: index) {
@@ -117,12 +118,12 @@ struct TokenEvaluation {
         return TokenExpression.value(of: text)?.unit.isEmpty == true
     }
 
-    /// The value of a token that counts in a scope.
+    /// The index of the value that a token has in a scope.
     static func value(of token: RawToken, in scope: TokenScope) -> Int {
         token.modes.first { $0.mode == scope.mode }?.value ?? token.value
     }
 
-    /// The keys of the tokens that a token names in the scope.
+    /// The keys of the tokens that a token refers to in the scope.
     private func needs(_ key: Int32) -> [Int32] {
         let entry = Int(scope.entries[Int(key)])
         guard entry >= 0 else { return [] }
@@ -131,17 +132,17 @@ struct TokenEvaluation {
         return token.modifier < 0 ? own : own + (references[token.modifier]?.keys ?? [])
     }
 
-    /// The reference that a value is as a whole.
+    /// The reference that makes up the whole value, if any.
     private func alias(at index: Int) -> ParsedReference? { text(at: index)?.whole }
 
-    /// The references that stand in a string of the token.
+    /// The references in a string of the current token.
     func text(at index: Int) -> ReferenceText? {
         let value = TokenEvaluation.value(of: token, in: scope)
         if let text = references[value]?.texts[index] { return text }
         return token.modifier < 0 ? nil : references[token.modifier]?.texts[index]
     }
 
-    /// Where a value is written.
+    /// The origin of a value.
     func origin(_ index: Int) -> Origin {
         let node = token.object < nodes.count ? nodes[token.object] : 0
         return Origin(node: NodeID(node), range: document.textRange(of: index) ?? document.range(of: index))
@@ -149,7 +150,7 @@ struct TokenEvaluation {
 
     // MARK: References
 
-    /// What a reference leads to.
+    /// The meaning of what a reference leads to.
     mutating func meaning(of reference: ParsedReference, at index: Int) -> TokenMeaning {
         guard !reference.isExternal || reference.key >= 0 else { return unknown(.external(reference.name), at: index) }
         guard reference.key >= 0, let target = values[Int(reference.key)] else {
@@ -161,14 +162,14 @@ struct TokenEvaluation {
         return target.meaning.part(at: reference.rest) ?? unknown(.missing(reference.name), at: index)
     }
 
-    /// An unknown meaning that is noted.
+    /// Notes an unknown meaning, and returns it.
     mutating func unknown(_ reason: TokenUnknown, at index: Int) -> TokenMeaning {
         if notes.count < 1_000 { notes.append(Note(index: index, reason: reason, key: token.key)) }
         return .unknown(reason)
     }
 
-    /// A string with its references replaced by what they mean; an unknown meaning where one of them has no text. What counts
-    /// px for want of a unit has none yet where the type says what comes of it.
+    /// A string with its references replaced by their values; fails where one of them has no text. Where the type
+    /// determines the unit of the result, lengths written without a unit go in without one.
     mutating func substituted(
         _ text: ReferenceText, at index: Int, as type: TokenType?
     ) -> Result<String, TokenSubstitutionError> {
@@ -185,14 +186,14 @@ struct TokenEvaluation {
                         reason: .unread("“\(part.reference.name)” has several values and cannot stand within a text")))
             }
             result += own
-            // Texts that name texts twice over would grow without end.
+            // Texts that refer twice to other texts would grow exponentially.
             guard result.utf8.count < 8192 else { return .failure(TokenSubstitutionError(reason: .limit)) }
         }
         return .success(result + text.after)
     }
 }
 
-/// Why a text with references in it cannot be known.
+/// Why a text with references in it has no known value.
 struct TokenSubstitutionError: Error {
     let reason: TokenUnknown
 }

@@ -6,33 +6,33 @@
     import Glibc
 #endif
 
-/// Works out `4px * 2`, as Tokens Studio lets people write sizes: + - * / ^ %, brackets, and the common functions. One unit may
-/// stand anywhere and is the result's.
+/// Evaluates expressions such as `4px * 2`, with which Tokens Studio lets people write sizes: + - * / ^ %, parentheses,
+/// and common functions. One unit may stand anywhere, and the result has it.
 struct TokenExpression {
-    /// A number and what it counts; an empty unit where it counts nothing.
+    /// A number and its unit; the unit is empty for a plain number.
     struct Quantity: Equatable {
         var number: Double
         var unit: String
     }
 
-    /// Brackets in brackets are followed so deep.
+    /// The deepest nesting of parentheses.
     private static let deepest = 32
     private static let longest = 4096
 
     private let bytes: [UInt8]
     private var position = 0
     private var depth = 0
-    /// What cannot be worked out in it, though it can be read.
+    /// Why an expression that can be parsed cannot be evaluated.
     private var trouble: String?
 
-    /// The value of a text; nil where it is no expression, or has no finite value.
+    /// The value of a text; nil where the text is not an expression, or has no finite value.
     static func value(of text: String) -> Quantity? {
         guard !text.isEmpty, text.utf8.count <= longest else { return nil }
         var expression = TokenExpression(bytes: Array(text.utf8))
         return expression.whole()
     }
 
-    /// Why an expression has no value, in a sentence; nil for what is none.
+    /// A sentence on why an expression has no value; nil where the text is not an expression.
     static func trouble(in text: String) -> String? {
         guard !text.isEmpty, text.utf8.count <= longest else { return nil }
         var expression = TokenExpression(bytes: Array(text.utf8))
@@ -71,7 +71,7 @@ struct TokenExpression {
             skipBlanks()
             let sign = next
             guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return result }
-            // “8px -4px” are two values: a sign that touches the number after it and not the one before is no operator.
+            // “8px -4px” are two values: a sign that touches only the number after it is not an operator.
             if position > 0, bytes[position - 1] == 0x20, position + 1 < bytes.count, bytes[position + 1] != 0x20 {
                 return result
             }
@@ -112,7 +112,7 @@ struct TokenExpression {
         return Quantity(number: pow(base.number, exponent.number), unit: base.unit)
     }
 
-    /// A sign is that of the whole power: -2^2 is -4.
+    /// A sign applies to the whole power: -2^2 is -4.
     private mutating func factor() -> Quantity? {
         skipBlanks()
         var isNegative = false
@@ -146,7 +146,7 @@ struct TokenExpression {
         guard let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)) else { return nil }
         let unit = position
         while isLetter(next) { position += 1 }
-        // A percent sign before an operand is the remainder's.
+        // A percent sign before an operand is the remainder operator.
         if position == unit, next == UInt8(ascii: "%"), endsAfterPercent { position += 1 }
         return Quantity(number: number, unit: String(decoding: bytes[unit..<position], as: UTF8.self))
     }
@@ -172,7 +172,7 @@ struct TokenExpression {
         guard take(")"), let first = arguments.first else { return nil }
         let numbers = arguments.map(\.number)
         guard let number = TokenExpression.apply(name, first.number, numbers) else {
-            // Of another number of values, or of others.
+            // Tells a known function with unsuitable arguments from an unknown one.
             let isKnown = (1...3).contains { TokenExpression.apply(name, 1, Array(repeating: 1, count: $0)) != nil }
             let problem = isKnown ? "cannot be worked out of these values" : "is no function that is worked out here"
             trouble = "“\(name.prefix(60))” \(problem); write what comes of it"
@@ -181,7 +181,7 @@ struct TokenExpression {
         return unit(of: arguments).map { Quantity(number: number, unit: $0) }
     }
 
-    /// What follows `sample(`: a curve of one dimension, `cubicBezier1D(x1, x2)`, and how far along it.
+    /// Reads what follows `sample(`: a one-dimensional curve, `cubicBezier1D(x1, x2)`, and the position along it.
     private mutating func sample() -> Quantity? {
         skipBlanks()
         let start = position
@@ -194,7 +194,7 @@ struct TokenExpression {
         return unit(of: [first, second, place]).map { Quantity(number: number, unit: $0) }
     }
 
-    /// The functions of Tokens Studio and of expr-eval, which it works its values out with.
+    /// Applies a function of Tokens Studio, or of expr-eval, with which Tokens Studio evaluates its values.
     private static func apply(_ name: String, _ first: Double, _ numbers: [Double]) -> Double? {
         switch (name, numbers.count) {
         case ("round", 1): nearest(first)
@@ -219,7 +219,7 @@ struct TokenExpression {
         case ("roundTo", 1): nearest(first)
         case ("roundTo", 2): rounded(first, places: numbers[1])
         case ("clamped", 3): max(numbers[1], min(numbers[2], first))
-        // The share comes first, and then what it lies between.
+        // The fraction comes first, then the values that it lies between.
         case ("lerp", 3): numbers[1] + (numbers[2] - numbers[1]) * first
         case ("norm", 3): (first - numbers[1]) / (numbers[2] - numbers[1])
         default: nil
@@ -233,7 +233,7 @@ struct TokenExpression {
         return places < 0 ? nearest(number / scale) * scale : nearest(number * scale) / scale
     }
 
-    /// The nearest whole number as JavaScript has it, halves upwards: -2.5 becomes -2.
+    /// Rounds as JavaScript does, with halves upwards: -2.5 becomes -2.
     private static func nearest(_ number: Double) -> Double {
         let down = number.rounded(.down)
         return number - down < 0.5 ? down : down + 1
@@ -248,7 +248,7 @@ struct TokenExpression {
         return nil
     }
 
-    /// The unit that all of these have, but for plain numbers.
+    /// The common unit of the quantities, apart from plain numbers.
     private mutating func unit(of quantities: [Quantity]) -> String? {
         var common = Quantity(number: 0, unit: "")
         for quantity in quantities {

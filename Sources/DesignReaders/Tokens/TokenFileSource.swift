@@ -1,26 +1,27 @@
 public import SourceText
 
-/// Where the files of tokens come from that others name by their paths.
+/// Provides the token files that other token files refer to by path.
 public protocol TokenFileSource: Sendable {
-    /// What tells the file from all others that a path leads to from the folder of another; throws where none may be read there.
+    /// A unique identifier of the file that a path leads to from the folder of another file; throws where no file may
+    /// be read there.
     func identity(of path: String, beside file: String) throws(UnreadTokenFile) -> String
 
-    /// The file that is told from all others so.
+    /// The file with an identifier.
     func file(at identity: String) throws(UnreadTokenFile) -> SourceFile
 }
 
-/// Why a file of tokens that another names is not read.
+/// Why a token file that another refers to is not read.
 public enum UnreadTokenFile: Error, Sendable, Hashable {
-    /// It is not there.
+    /// It does not exist.
     case missing
-    /// It lies beyond the folder of the project, links followed.
+    /// It lies outside the project's folder once links are followed.
     case outside
-    /// More are named than are read.
+    /// More files are referred to than are read.
     case tooMany
-    /// It is there and cannot be read, with the reason.
+    /// It exists but cannot be read, with the reason.
     case closed(String)
 
-    /// What is wrong, behind the path.
+    /// A phrase for messages that follows the path.
     var phrase: String {
         switch self {
         case .missing: "is not there"

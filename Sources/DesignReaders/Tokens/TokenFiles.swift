@@ -1,55 +1,55 @@
 import DesignModel
 import SourceText
 
-/// Files of tokens as one document: those that were named, and those that they name by their paths. Every place in it is one
-/// of a file.
+/// Token files joined into one document: those that were named, and those that they refer to by path. Each place in the
+/// document belongs to one file.
 struct TokenFiles {
     /// One of the files.
     struct File {
         let source: SourceFile
-        /// What it holds by itself.
+        /// Its own document.
         let document: JSONDocument
-        /// Its outermost value among those of all.
+        /// The index of its outermost value in the joined document.
         let root: Int
-        /// Its first byte among those of all.
+        /// The offset of its first byte in the joined document.
         let start: UInt32
-        /// The value of an earlier file that names it; nil for those that were named otherwise.
+        /// The value of an earlier file that refers to it; nil for files that were named otherwise.
         let reference: Int?
     }
 
-    /// What an address leads to.
+    /// The target of an address.
     enum Target {
         /// A value of any of the files.
         case value(Int)
-        /// Nothing: the file, its own or another, has no such value.
+        /// Nothing: the file has no such value.
         case nothing
         /// A file that is not read.
         case unread(UnreadTokenFile)
-        /// What no file of the project is, or nobody has looked for.
+        /// A target outside the project, or one that was not searched for.
         case elsewhere
     }
 
-    /// What all of them hold; what the first holds stands where it stands in it.
+    /// The joined document; the places of the first file are unchanged in it.
     let document: JSONDocument
     private let pointed: PointedValues
     private(set) var files: [File] = []
-    /// The files that addresses name, by the values they stand in.
+    /// The indices of the files that addresses lead to, by the values that hold the addresses.
     private var named: [Int: Int] = [:]
     private var unread: [Int: UnreadTokenFile] = [:]
 
-    /// Houses split their tokens into dozens of files.
+    /// The most files that are read together; projects split their tokens into dozens of files.
     static let mostFiles = 256
-    /// The bytes of all of them.
+    /// The most bytes of all files together.
     static let mostBytes = 256 << 20
 
-    /// One file, and nothing that it names.
+    /// One file, without those that it refers to.
     init(_ source: SourceFile, _ document: JSONDocument) {
         self.document = document
         pointed = PointedValues(document)
         files = [File(source: source, document: document, root: 0, start: 0, reference: nil)]
     }
 
-    /// Some files, and those that they name.
+    /// Some files, and those that they refer to.
     init(_ sources: [(source: SourceFile, document: JSONDocument)], beside neighbors: any TokenFileSource) {
         var search = TokenFileSearch(neighbors)
         for (source, document) in sources { search.add(source, document, reference: nil) }
@@ -63,7 +63,7 @@ struct TokenFiles {
     /// Whether there is more than one.
     var areSeveral: Bool { files.count > 1 }
 
-    /// The paths of the files from the folder that holds all of them.
+    /// The paths of the files, relative to the folder that holds all of them.
     var shownPaths: [String] {
         let paths = files.map { $0.source.path.utf8.split(separator: UInt8(ascii: "/")) }
         var common = paths.map { $0.count - 1 }.min() ?? 0
@@ -73,22 +73,22 @@ struct TokenFiles {
         return paths.map { $0[max(0, common)...].map { String(Substring($0)) }.joined(separator: "/") }
     }
 
-    /// The file that a value stands in.
+    /// The index of the file that holds a value.
     func file(ofValue index: Int) -> Int { max(0, files.partitioningIndex { $0.root > index } - 1) }
 
-    /// The file that a byte stands in.
+    /// The index of the file that holds a byte.
     func file(ofByte offset: UInt32) -> Int { max(0, files.partitioningIndex { $0.start > offset } - 1) }
 
-    /// The outermost value of the file that a value stands in.
+    /// The outermost value of the file that holds a value.
     func root(around index: Int) -> Int { files[file(ofValue: index)].root }
 
-    /// A range of a file as it is there.
+    /// Converts a range of the joined document to one of its file.
     func local(_ range: ByteRange, in file: Int) -> ByteRange {
         let start = files[file].start
         return ByteRange(lower: range.lower - min(start, range.lower), upper: range.upper - min(start, range.upper))
     }
 
-    /// The value of a file that led to another, by way of whatever others; nil where nothing in it did.
+    /// The value of a file that led to another file, directly or by way of others; nil where nothing in it did.
     func reference(in file: Int, to other: Int) -> Int? {
         var reference = files[other].reference
         while let index = reference, self.file(ofValue: index) != file {
@@ -97,10 +97,10 @@ struct TokenFiles {
         return reference
     }
 
-    /// The file that the address names which is written in a value; nil where it names none that is read.
+    /// The index of the file that the address in a value leads to; nil where that file is not read.
     func named(at index: Int) -> Int? { named[index] }
 
-    /// What the address leads to that is written in a value: `#/a/b`, `base.tokens.json`, `base.tokens.json#/a`.
+    /// The target of the address in a value: `#/a/b`, `base.tokens.json`, `base.tokens.json#/a`.
     func target(of index: Int) -> Target {
         guard let text = document.string(of: index) else { return .nothing }
         let (path, fragment) = TokenFiles.parts(of: text)
@@ -115,17 +115,17 @@ struct TokenFiles {
     /// The value that a pointer leads to from another; nil where there is none.
     func value(at pointer: JSONPointer, from start: Int) -> Int? { pointed.value(at: pointer, from: start) }
 
-    /// The path of an address, and its fragment with the sign before it.
+    /// The path of an address, and its fragment including the `#`.
     static func parts(of address: String) -> (path: Substring, fragment: Substring?) {
         guard let sign = address.utf8.firstIndex(of: UInt8(ascii: "#")) else { return (address[...], nil) }
         return (address[..<sign], address[sign...])
     }
 }
 
-/// The search for the files that files of tokens name, each of which is read once, whoever names it.
+/// Searches for the files that token files refer to; each is read once.
 struct TokenFileSearch {
     private(set) var files: [TokenFiles.File] = []
-    /// By the place of the value that names it among those of all.
+    /// The indices of files by the index of the value that refers to them in the joined document.
     private(set) var named: [Int: Int] = [:]
     private(set) var unread: [Int: UnreadTokenFile] = [:]
 
@@ -149,12 +149,12 @@ struct TokenFileSearch {
         bytes += document.source.count
     }
 
-    /// The last step of a path.
+    /// The file name at the end of a path.
     static func name(of path: String) -> String {
         path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
     }
 
-    /// Reads what the files name, and what those name in turn.
+    /// Reads the files that the files refer to, and those that these refer to in turn.
     mutating func follow() {
         var next = 0
         while next < files.count {

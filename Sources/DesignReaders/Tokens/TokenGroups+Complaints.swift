@@ -1,9 +1,10 @@
 import DesignModel
 import SourceText
 
-/// What is told of the members of groups where a file claims to follow the standard.
+/// Reports on the members of groups, in files that claim to follow the standard.
 extension TokenGroups {
-    /// A type that is none, or nearly one of the standard's (Format 2025.10 §8, §9); other programs have types of their own.
+    /// Reports a type that is not a string, or nearly one of the standard's (Format 2025.10 §8, §9); other programs
+    /// have types of their own.
     func complain(aboutTypeOf object: TokenObject, _ type: TokenType?, _ tables: inout TokenTables) {
         guard let place = object.type else { return }
         guard let type else {
@@ -17,7 +18,8 @@ extension TokenGroups {
         tables.complain(.mistypedValue, "“\(written.prefix(60))” is no type; did you mean “\(near)”?", place)
     }
 
-    /// Members with a dollar sign: nearly one of the standard's, or tokens and groups, whose names may have none in front (§5.1.1).
+    /// Reports members with a dollar sign: near misses of the standard's, and tokens or groups, whose names may not
+    /// start with one (§5.1.1).
     func complain(aboutUnknown members: [Int], _ tables: inout TokenTables) {
         for member in members {
             let key = document.key(of: member) ?? ""
@@ -33,7 +35,7 @@ extension TokenGroups {
         }
     }
 
-    /// Whether a member is a token, or a group with one right in it.
+    /// Whether a member is a token, or a group that directly holds one.
     func holdsTokens(_ member: Int) -> Bool {
         guard document.kind(of: member) == .object else { return false }
         return document.member("$value", of: member) != nil
@@ -42,7 +44,7 @@ extension TokenGroups {
             }
     }
 
-    /// Members of a group that no program finds a token in, those of one group as one.
+    /// Reports the members of a group that are neither tokens nor groups, all in one message.
     func complain(about strays: [Int], _ tables: inout TokenTables) {
         guard let first = strays.first else { return }
         let key = (document.key(of: first) ?? "").prefix(60)
@@ -56,7 +58,7 @@ extension TokenGroups {
             at: document.keyRange(of: first) ?? document.range(of: first))
     }
 
-    /// A name that references cannot write (Format 2025.10 §5.1.1).
+    /// Reports a name that references cannot write (Format 2025.10 §5.1.1).
     func complain(aboutNameOf member: Int, _ tables: inout TokenTables) {
         guard let key = document.key(of: member), let sign = key.first(where: { ".{}".contains($0) }) else { return }
         let what =

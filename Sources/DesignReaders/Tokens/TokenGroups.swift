@@ -1,18 +1,18 @@
 import DesignModel
 import SourceText
 
-/// Finds the tokens of a tree of groups: Design Tokens 2025.10 §6, and its forerunners.
+/// Finds the tokens in a tree of groups: Design Tokens 2025.10 §6, and its forerunners.
 struct TokenGroups {
-    /// Groups stand a few levels deep, and extend others that extend others a few times; a chain of more is no design.
+    /// The deepest nesting of groups, and the longest chain of `$extends`; real designs have a few levels of either.
     private static let deepest = 64
 
-    /// A group that waits to be looked into.
+    /// An object of the tree that is still to be visited.
     private struct Frame {
         let object: Int
         let path: [String]
         let prefix: String
         let type: TokenType?
-        /// Whether that is a type of another dialect.
+        /// Whether the type is in another dialect.
         let hasOtherDialect: Bool
         let deprecation: String?
         /// The groups whose content is being copied here, innermost first: an index in `extensions`, or -1.
@@ -24,18 +24,19 @@ struct TokenGroups {
     private var extensions: [(group: Int, next: Int)] = []
     /// Whether the file claims to follow the standard, and can be held to it.
     private let isStandard: Bool
-    /// The set or collection the tokens stand in.
+    /// The set or collection of the tokens.
     private let collection: String?
     private let leaveOut: Set<Int>
-    /// The outermost value of the file, from which pointers lead.
+    /// The outermost value of the file, where pointers start.
     private let root: Int
-    /// Members that may still be looked at, each object counting as one more: groups that extend one another again and again
+    /// The number of members that may still be visited, plus one for each object; groups that extend one another
     /// multiply them.
     private var budget: Int
-    /// How often values of a file may be looked at: twenty brands that extend all of one are many, and an object counts twice. Small
-    /// files have no less than this.
+    /// The budget as a multiple of the file's number of values, and its minimum for small files. Objects count twice,
+    /// and some twenty brands may each extend all of a base.
     private static let (mostTimes, fewestMembers) = (32, 100_000)
-    /// Bytes that names may still have, which hold those of all their groups: so many times the file, and in small ones no less.
+    /// The number of bytes that names, which include those of all their groups, may still take: a multiple of the
+    /// file's size, with a minimum for small files.
     private var letters: Int
     private static let (mostNames, fewestLetters) = (20, 4 << 20)
 
@@ -52,7 +53,7 @@ struct TokenGroups {
         letters = max(TokenGroups.fewestLetters, TokenGroups.mostNames * document.source.bytes.count)
     }
 
-    /// Appends the tokens of a tree.
+    /// Adds the tokens of a tree to the tables.
     mutating func read(_ root: Int, into tables: inout TokenTables) {
         var open = [
             Frame(
@@ -61,7 +62,7 @@ struct TokenGroups {
         while let frame = open.popLast(), !tables.isFull { look(into: frame, &open, &tables) }
     }
 
-    /// An object of the tree, with what it says and what it takes from the groups around it.
+    /// An object of the tree, with its own members and what it inherits from enclosing groups.
     private struct Member {
         let frame: Frame
         let object: TokenObject
@@ -69,9 +70,9 @@ struct TokenGroups {
         let type: TokenType?
         let hasOtherDialect: Bool
         let deprecation: String?
-        /// The value that names the group it extends.
+        /// The index of the value that names the extended group.
         let extended: Int?
-        /// That group; nil where there is none of that name.
+        /// The extended group; nil where no group has that name.
         let target: Int?
     }
 
@@ -96,7 +97,7 @@ struct TokenGroups {
         }
     }
 
-    /// What is known of an object before anybody knows whether it is a token or a group.
+    /// What can be told about an object whether it is a token or a group.
     private mutating func member(_ object: TokenObject, in frame: Frame, _ tables: inout TokenTables) -> Member {
         let written = object.type.flatMap { document.string(of: $0) }
         let type = written.map { TokenType(written: $0) }
@@ -108,7 +109,7 @@ struct TokenGroups {
             complain(aboutUnknown: object.unknown, &tables)
         }
         if written != nil { tables.statesTypes = true }
-        // Those whose words these are write lengths without units, too.
+        // Tokens Studio also writes lengths without units.
         if object.isOfTokensStudio { tables.speaksOtherDialect = true }
         if let written, let type, hasOtherDialect, type != .other(written) { tables.speaksOtherDialect = true }
         let extended = object.extended ?? (object.value == nil ? object.reference : nil)
@@ -131,7 +132,7 @@ struct TokenGroups {
             return
         }
         let inherited = member.type ?? member.target.flatMap { type(of: $0) } ?? frame.type
-        // What a group extends is copied, and no group of the file again.
+        // A group that is copied by `$extends` is not another group of the file.
         if frame.extensions < 0, !frame.path.isEmpty {
             tables.append(
                 RawGroup(
@@ -147,7 +148,7 @@ struct TokenGroups {
                 frame.object)
             return
         }
-        // The last is looked into first, and what a group extends before its own.
+        // The stack is read from its end: first the extended group, then the group's own children in order.
         for child in object.children.reversed() where !leaveOut.contains(child) {
             guard let name = document.key(of: child) else { continue }
             open.append(
@@ -199,7 +200,7 @@ struct TokenGroups {
                 extensions: extensions.count - 1))
     }
 
-    /// A group is to be extended that there is not.
+    /// Reports that a group to be extended does not exist.
     private mutating func complain(aboutMissing group: Int, _ tables: inout TokenTables) {
         let name = document.string(of: group) ?? ""
         let sentence =
@@ -209,7 +210,8 @@ struct TokenGroups {
         tables.complain(.missingReference, sentence, group)
     }
 
-    /// Other programs keep objects of their own in a token.
+    /// Reports tokens inside a token, and a value without its dollar sign; other objects in a token may belong to other
+    /// programs.
     private func complain(aboutTokensIn member: Member, _ tables: inout TokenTables) {
         guard isStandard, member.object.value != nil else { return }
         if let value = member.object.unmarkedValue, !member.hasOtherDialect {
@@ -219,7 +221,7 @@ struct TokenGroups {
                 at: document.keyRange(of: value) ?? document.range(of: value))
         }
         let name = member.frame.path.joined(separator: ".").suffix(60)
-        // Style Dictionary puts the token as it was written beside where it was.
+        // In Style Dictionary's output, `original` holds the token as it was written.
         let isBuilt = document.member("filePath", of: member.frame.object) != nil
         for child in member.object.children where holdsTokens(child) {
             if isBuilt, document.key(of: child) == "original" { continue }
@@ -268,11 +270,11 @@ struct TokenGroups {
         guard let target = target(of: reference), document.kind(of: target) == .object,
             document.member("$value", of: target) == nil, document.member("value", of: target) == nil
         else { return nil }
-        // A reference that stands for a token leads to a token.
+        // A token may consist of a reference alone.
         return document.member("$ref", of: target) != nil && !holdsGroups(target) ? nil : target
     }
 
-    /// The member that a reference names; nil where there is none.
+    /// The value that a reference names; nil where there is none.
     private mutating func target(of reference: Int) -> Int? {
         guard var text = document.string(of: reference)?[...] else { return nil }
         if index == nil { index = MemberIndex(document) }

@@ -46,7 +46,7 @@ extension TokenMeaning {
         }
     }
 
-    /// The value as it stands within a text; nil for one of several parts, and for an unknown one.
+    /// The value as it is written within a text; nil for unknown values, and for those of several parts.
     var text: String? {
         switch self {
         case .color(let color): color.isLegacy && color.missing.isEmpty ? RGBA8(color.rgba).hex : color.css()
@@ -63,7 +63,7 @@ extension TokenMeaning {
         }
     }
 
-    /// A length as the number it counts; all else as it is.
+    /// The number of a length without its unit; any other value as it is.
     var withoutUnit: TokenMeaning { if case .dimension(let length) = self { .number(length.number) } else { self } }
 
     private var isPlain: Bool {
@@ -73,7 +73,7 @@ extension TokenMeaning {
         }
     }
 
-    /// A number without an exponent or a needless point.
+    /// A number as text; a whole one below 1e15 has neither an exponent nor a decimal point.
     private static func text(_ number: Double) -> String {
         if number == number.rounded(), abs(number) < 1e15 { return String(Int64(number)) }
         return "\(number)"
@@ -81,7 +81,7 @@ extension TokenMeaning {
 }
 
 extension TokenType {
-    /// A type as files write it: the standard's names, and the plural ones of Tokens Studio.
+    /// Reads a type as files write it: the standard's names, and Tokens Studio's plural ones.
     init(written: String) {
         self =
             switch written {
@@ -107,10 +107,10 @@ extension TokenType {
             }
     }
 
-    /// Types that are read for what they were meant to be, and are no program's own.
+    /// Misspelled types that are read as what they were meant to be, and belong to no other program.
     static let misspeltNames: Set<String> = ["colour", "font-family", "font-weight"]
 
-    /// The type that a meaning has by itself.
+    /// The type of a meaning by itself.
     init?(of meaning: TokenMeaning) {
         switch meaning {
         case .color: self = .color
@@ -126,7 +126,7 @@ extension TokenType {
         }
     }
 
-    /// The standard's name of a part that Tokens Studio calls otherwise.
+    /// The standard's name of a part that Tokens Studio names differently.
     static func partName(_ written: String) -> String {
         switch written {
         case "x": "offsetX"
@@ -135,7 +135,7 @@ extension TokenType {
         }
     }
 
-    /// The parts that a value of several must have (Format 2025.10 §9.2 to §9.7); those of a gradient are its stops'.
+    /// The parts that a composite value must have (Format 2025.10 §9.2 to §9.7); for a gradient, those of its stops.
     var requiredParts: [String] {
         switch self {
         case .strokeStyle: ["dashArray", "lineCap"]
@@ -148,7 +148,7 @@ extension TokenType {
         }
     }
 
-    /// The type of a part of a value of several, by its name.
+    /// The type of a part of a composite value, by its name.
     static func ofPart(_ name: String, of whole: TokenType?) -> TokenType? {
         switch name {
         case "color", "borderColor", "backgroundColor", "background", "fill": .color
@@ -161,7 +161,7 @@ extension TokenType {
         case "lineHeight", "position", "opacity": .number
         case "duration", "delay": .duration
         case "timingFunction": .cubicBezier
-        // What else has a style, such as a typeface, has another kind of it.
+        // In other values, such as a typeface, a style is not a stroke style.
         case "style": whole == .border ? .strokeStyle : .string
         case "inset": .boolean
         case "textCase", "textDecoration", "type", "blendMode", "lineCap", "fontStyle": .string

@@ -1,33 +1,33 @@
 import DesignModel
 import SourceText
 
-/// The members of a group or token that say something about it: Design Tokens 2025.10 §5 and §6, and what was written
-/// before it, without dollar signs.
+/// The descriptive members of a group or token: Design Tokens 2025.10 §5 and §6, and older files' members without
+/// dollar signs.
 struct TokenObject {
     var value: Int?
     var reference: Int?
     var extended: Int?
     var type: Int?
     var description: String?
-    /// What is said about its deprecation: nil for nothing, else the advice, which may be empty.
+    /// The advice that comes with its deprecation, possibly empty; nil where it is not deprecated.
     var deprecation: String?
     var isDeprecationTakenBack = false
     var modifier = -1
-    /// What stands under the key `value`, where that is taken for the value.
+    /// The member `value`, where it is taken for the value.
     private(set) var unmarkedValue: Int?
-    /// Whether Tokens Studio keeps something of its own here.
+    /// Whether it holds data of Tokens Studio.
     var isOfTokensStudio = false
-    /// What Theo keeps of a value whose alias it has followed, or -1.
+    /// The index of the alias that Theo keeps beside a resolved value, or -1.
     var original = -1
-    /// What a palette calls the color, where its groups cannot say it.
+    /// The color's name in a palette, where group names cannot give it.
     var paletteName: String?
-    /// Whether it has its value in the modes it names alone.
+    /// Whether its value holds only in the modes that it names.
     var isOfModesAlone = false
-    /// Which of its modes a palette that was exported has for what holds in no other.
+    /// The mode that stands for all others in an exported palette.
     var modeOfAll: String?
-    /// Values by the modes' names.
+    /// The values for single modes, by the modes' names.
     var modes: [(name: String, value: Int)] = []
-    /// How many members it has.
+    /// The number of its members.
     private(set) var memberCount = 0
     /// Members that may be groups or tokens.
     var children: [Int] = []
@@ -85,11 +85,11 @@ struct TokenObject {
                 children.append(plain)
             }
         }
-        // Some write what differs beside the value, as `darkValue`.
+        // Some files write a differing value beside the value, as `darkValue`.
         if value != nil, modes.isEmpty { modes = besides }
         if value == nil { strays += besides.map(\.value) }
         if value != nil || !modes.isEmpty { type = type ?? plainType }
-        // A custom name among the sets, such as a group that is called so, is no mode.
+        // Without a value, `type` does not belong to a token.
         if value == nil, modes.isEmpty, let plain = plainType { strays.append(plain) }
     }
 
@@ -105,7 +105,7 @@ struct TokenObject {
         }
     }
 
-    /// Spectrum keeps the values of modes as `"sets": {"dark": {"value": …}}`.
+    /// Reads modes as Spectrum writes them: `"sets": {"dark": {"value": …}}`.
     private mutating func takeSets(_ sets: Int, _ document: JSONDocument) {
         let values = document.children(of: sets).map { set in
             (document.key(of: set) ?? "", document.member("value", of: set))
@@ -114,13 +114,13 @@ struct TokenObject {
         modes = values.compactMap { name, value in value.map { (name, $0) } }
     }
 
-    /// What holds where no condition does.
+    /// The names for a value without a condition.
     private static let unconditional: Set = ["base", "default"]
-    /// One of these is among the conditions that colors depend on, and these alone are modes.
+    /// Values by condition include one of these, and only these become modes.
     private static let schemes: Set = ["light", "dark"]
 
-    /// Before the standard, some wrote values by condition: `{"light": …, "dark": …}`, and Panda and Chakra
-    /// `{"base": …, "_dark": …}`. False where a value is nothing of that kind.
+    /// Reads values by condition from before the standard: `{"light": …, "dark": …}`, or `{"base": …, "_dark": …}` in
+    /// Panda and Chakra. False where the value is not of that form.
     private mutating func takeConditions(_ object: Int, _ document: JSONDocument) -> Bool {
         guard document.kind(of: object) == .object else { return false }
         let values = document.children(of: object).map { child in
@@ -130,13 +130,13 @@ struct TokenObject {
             values.allSatisfy({ [.string, .number].contains(document.kind(of: $0.value)) })
         else { return false }
         value = values.first { TokenObject.unconditional.contains($0.name) }?.value
-        // Whatever else is asked of a reader's settings may be left out of any value, and is no mode that others lack.
+        // Any value may leave out the other conditions, so these are not modes that others lack.
         modes = values.filter { TokenObject.schemes.contains($0.name) }
         return true
     }
 
-    /// What tools keep under `$extensions`: modes (Figma's plugins, Terrazzo), changes of colors (Tokens Studio), what
-    /// `palette --export dtcg` has no other place for.
+    /// Reads what tools keep under `$extensions`: modes (Figma plugins, Terrazzo), color modifiers (Tokens Studio), and
+    /// what `palette --export dtcg` cannot write elsewhere.
     private mutating func takeExtensions(_ extensions: Int, _ document: JSONDocument) {
         for child in document.children(of: extensions) {
             guard let key = document.key(of: child) else { continue }
@@ -160,15 +160,15 @@ struct TokenObject {
         guard document.kind(of: object) == .object else { return }
         modes = document.children(of: object).compactMap { child in
             guard let name = document.key(of: child) else { return nil }
-            // Some tools write whole tokens for modes.
+            // Some tools write a whole token for each mode.
             return (name, document.member("$value", of: child) ?? child)
         }
     }
 
-    /// Whether what stands under the key `value` is a value, and no group that is called so.
+    /// Whether the member `value` is a value, and not a group or a token of that name.
     private static func isValue(_ index: Int, _ document: JSONDocument) -> Bool {
         guard document.kind(of: index) == .object else { return true }
-        // A token that is called so; a dimension is an object of `value` and `unit`.
+        // A token named `value`; a dimension, in contrast, is an object of `value` and `unit`.
         if document.member("$value", of: index) != nil { return false }
         if document.member("value", of: index) != nil, document.member("unit", of: index) == nil { return false }
         return !document.children(of: index).contains { child in

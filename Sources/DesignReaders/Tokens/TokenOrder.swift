@@ -1,11 +1,12 @@
-/// In which order tokens can be worked out, each after those it names, and which name themselves: strongly connected
-/// components by Tarjan's algorithm (SIAM J. Comput. 1, 1972), with a stack of its own, as chains may be as long as the file.
+/// The order in which tokens can be evaluated, each after those it refers to, and the cycles among them: strongly
+/// connected components by Tarjan's algorithm (SIAM J. Comput. 1, 1972), with a stack of its own, since chains may be
+/// as long as the file.
 struct TokenOrder {
     /// Keys in order.
     private(set) var order: [Int32] = []
-    /// For tokens that name themselves, through others or not, an index in `circles`.
+    /// For tokens that refer to themselves, directly or through others, an index in `circles`.
     private(set) var circle: [Int32: Int] = [:]
-    /// Circles of keys, each naming the next and the last the first.
+    /// Cycles of keys, each referring to the next and the last to the first.
     private(set) var circles: [[Int32]] = []
 
     private struct Visit {
@@ -20,7 +21,7 @@ struct TokenOrder {
     private var waiting: [Int32] = []
     private var count: Int32 = 0
 
-    /// `needs` gives for a key the keys of the tokens it names.
+    /// `needs` returns the keys of the tokens that a token refers to.
     init(keys: Int, _ needs: (Int32) -> [Int32]) {
         indices = Array(repeating: -1, count: keys)
         lowest = Array(repeating: 0, count: keys)
@@ -57,7 +58,7 @@ struct TokenOrder {
         return Visit(key: key, needs: needs(key))
     }
 
-    /// Takes the component that `key` is the first of.
+    /// Takes the component whose first member is `key`.
     private mutating func leave(_ key: Int32, _ needs: (Int32) -> [Int32]) {
         var members: [Int32] = []
         while let member = waiting.popLast() {
@@ -72,7 +73,7 @@ struct TokenOrder {
         circles.append(circleOf(key, among: members.count, needs))
     }
 
-    /// One circle within a component: from `key` on, always to a token of the component, until one comes again.
+    /// One cycle within a component: from `key`, always on to a token of the component, until one repeats.
     private func circleOf(_ key: Int32, among count: Int, _ needs: (Int32) -> [Int32]) -> [Int32] {
         var path: [Int32] = []
         var place: [Int32: Int] = [:]

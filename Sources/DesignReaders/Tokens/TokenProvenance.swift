@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-/// Leads from tokens back to their objects; what people call one is its key.
+/// Maps tokens back to their objects in the file; a token's name is its key.
 final class TokenProvenance: Provenance {
     private let objects: JSONProvenance
     private let source: SourceBytes

@@ -1,9 +1,9 @@
 import DesignModel
 import SourceText
 
-// Files of tokens that belong together.
+// Reads token files that belong together.
 extension TokenReader {
-    /// A file together with those that it names by their paths.
+    /// Reads a file together with the files that it refers to by path.
     static func reading(
         of file: SourceFile, as content: JSONContent, beside neighbors: any TokenFileSource
     ) -> TokenReading {
@@ -16,8 +16,8 @@ extension TokenReader {
         return reading
     }
 
-    /// Files that belong together; nil for those that are no tokens. Where somebody names them as tokens, the themes of Tokens Studio
-    /// are followed that lie beside them.
+    /// Reads files that belong together; nil for files that hold no tokens. Where the user named them as tokens, the
+    /// themes of Tokens Studio beside them are followed.
     static func readings(
         of files: [SourceFile], beside neighbors: any TokenFileSource, areNamed: Bool
     ) -> [TokenReading?] {
@@ -52,8 +52,8 @@ extension TokenReader {
         return readings
     }
 
-    /// Files that belong together, each with those that it names by their paths: what one refers to by name and does not
-    /// have, another may have.
+    /// Reads files that belong together, each with the files that it refers to by path: a name that one file lacks may
+    /// come from another.
     static func readings(
         of sources: [(file: SourceFile, content: JSONContent)], beside neighbors: any TokenFileSource, areNamed: Bool
     ) -> [TokenReading] {
@@ -85,7 +85,7 @@ extension TokenReader {
         return readings
     }
 
-    /// Reads the files that addresses in values lead to, whose tokens stand in all scopes.
+    /// Reads the files that addresses in values lead to; their tokens are in all scopes.
     private static func readOthers(into tables: inout TokenTables) {
         let left = tables.files.files.indices.filter { tables.namespaceOfFile[$0] == nil }
         guard !left.isEmpty else { return }

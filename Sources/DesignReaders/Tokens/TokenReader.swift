@@ -12,13 +12,13 @@ enum TokenReader {
         }
     }
 
-    /// The tokens of a file as a design without layers, and what could not be read of it.
+    /// Reads the tokens of a file as a design without layers, and reports what could not be read.
     static func reading(of file: SourceFile, as content: JSONContent) -> DesignReading {
         let reading = reading(ofAlone: file, as: content)
         return DesignReading(design: reading.design, troubles: reading.troubles)
     }
 
-    /// The tokens of a file, and nothing of what it names.
+    /// Reads the tokens of a file without the files that it refers to.
     static func reading(ofAlone file: SourceFile, as content: JSONContent) -> TokenReading {
         let document: JSONDocument
         do throws(JSONError) {
@@ -48,11 +48,12 @@ enum TokenReader {
         }
     }
 
-    /// Every object of the document as a node, and for each value its own or that of the object around it.
+    /// Makes a node for every object of the document, and gives for each value its own node or that of the enclosing
+    /// object.
     static func nodes(_ document: JSONDocument) -> (nodes: JSONNodes, own: [Int32]) {
         var nodes = JSONNodes()
         var own = [Int32](repeating: 0, count: document.count)
-        // How many elements of each array were met.
+        // The number of elements of each array met so far.
         var elements: [Int: Int] = [:]
         _ = nodes.appendRoot(at: Int(document.range(of: JSONDocument.root).lower))
         for index in document.values(within: JSONDocument.root) {
@@ -118,7 +119,7 @@ extension TokenTables {
             }
         }
         add(value)
-        // A token that is a reference itself holds nothing else of its value; members beside `$ref` do not count.
+        // A token that is itself a reference has no other value; members beside `$ref` do not count.
         if value != token.object, found.texts[value] == nil {
             for index in document.values(within: value) where document.key(of: index) != "$ref" { add(index) }
         }

@@ -1,35 +1,36 @@
 public import DesignModel
 public import SourceText
 
-/// What came of a file of design tokens, read together with the files that it names, or others name with it.
+/// The result of reading a file of design tokens, together with the files that it refers to or that were named with it.
 public struct TokenReading: Sendable {
-    /// A color of a palette, and the file it is stated in.
+    /// A color of a palette, and the file that states it.
     public struct Entry: Sendable {
         /// The color.
         public let entry: PaletteEntry
-        /// Where it is stated: the file itself, or one that it takes its tokens from.
+        /// The file that states it: the one that was read, or one that it takes its tokens from.
         public let file: SourceFile
     }
 
-    /// The tokens that the file states; nil where nothing of it could be read.
+    /// The tokens that the file states; nil where nothing could be read.
     public let design: Design?
-    /// The same with those that it takes from other files, as resolvers do, written where it names them.
+    /// The same design with the tokens that it takes from other files, as resolvers do, placed where it names those
+    /// files.
     public let whole: Design?
-    /// The colors among all of these.
+    /// The colors among all those tokens.
     public let colors: [Entry]
-    /// What could not be read as its author meant it.
+    /// The problems met in reading.
     public let troubles: [ReadingTrouble]
-    /// What keeps sets or themes of the folder that it lies in from being read.
+    /// The problems that keep sets or themes of its Tokens Studio folder from being read.
     public internal(set) var troublesOfFolder: [ReadingTrouble] = []
-    /// Whether the file says where tokens come from, and not much more.
+    /// Whether the file mainly says where tokens come from.
     public internal(set) var isOfSources = false
-    /// The other files that were read for it and that nobody else named.
+    /// The other files that were read for it and that the user did not name.
     public internal(set) var others: [SourceFile] = []
 
-    /// Colors of variables that were deleted in Figma; they are none of ``colors``.
+    /// Colors of variables that were deleted in Figma; ``colors`` leaves them out.
     private(set) var deleted: [PaletteEntry] = []
 
-    /// The same with some of the colors.
+    /// A copy with only some of the colors.
     func keeping(_ isKept: (Entry) -> Bool) -> TokenReading {
         var copy = TokenReading(design: design, whole: whole, colors: colors.filter(isKept), troubles: troubles)
         (copy.isOfSources, copy.others, copy.hasColors, copy.deleted) = (isOfSources, others, hasColors, deleted)
@@ -37,8 +38,8 @@ public struct TokenReading: Sendable {
         return copy
     }
 
-    /// The same without the colors of variables that were deleted in Figma and are there only because something refers to them:
-    /// nothing else makes a variable a deprecated token.
+    /// A copy without the colors of variables that were deleted in Figma and remain only because something refers to
+    /// them. Among Figma's variables, only deleted ones are deprecated.
     func withoutDeleted() -> TokenReading {
         guard let design else { return self }
         let identifiers = Set(design.tokens.lazy.filter { $0.deprecation != nil }.map(\.identifier))
@@ -49,12 +50,12 @@ public struct TokenReading: Sendable {
         return copy
     }
 
-    /// What keeps the file, or one that it takes all its tokens from, from being read.
+    /// The troubles that keep the file, or one that it takes all its tokens from, from being read.
     public var unread: [ReadingTrouble] {
         troubles.filter { $0.kind == .unreadable || isOfSources && $0.kind == .missingReference } + troublesOfFolder
     }
 
-    /// Whether it has colors, also where others state them first.
+    /// Whether it has colors, including those that another file states first.
     public private(set) var hasColors: Bool
 
     init(design: Design?, whole: Design?, colors: [Entry], troubles: [ReadingTrouble]) {

@@ -1,51 +1,51 @@
 import DesignModel
 import SourceText
 
-/// A token named in a value.
+/// A reference to a token in a value.
 struct ParsedReference {
     /// As written, without braces.
     let name: String
     /// The key of the token, or -1.
     let key: Int32
-    /// What of its value is meant: `["fontSize"]`; empty for all of it.
+    /// The path to the part of the value that is meant, such as `["fontSize"]`; empty for all of it.
     let rest: [String]
     /// Whether it is the address of a token in another file.
     var isExternal = false
 }
 
 extension TokenReference {
-    /// A reference as the model has it.
+    /// The reference in the model's terms.
     init(_ parsed: ParsedReference) {
         self.init(name: parsed.name, token: parsed.key, isExternal: parsed.isExternal)
     }
 }
 
-/// A string with references in it: the texts between them stand around each.
+/// A string with references in it, and the texts between them.
 struct ReferenceText {
     /// The references, and the text before each.
     let parts: [(before: String, reference: ParsedReference)]
     /// The text after the last.
     let after: String
 
-    /// The reference, where there is nothing else.
+    /// The reference, if the string holds nothing else.
     var whole: ParsedReference? {
         parts.count == 1 && parts[0].before.isEmpty && after.isEmpty ? parts[0].reference : nil
     }
 }
 
-/// The references that stand in a value, and the tokens it needs.
+/// The references in a value, and the tokens that it needs.
 struct ValueReferences {
-    /// By the string they stand in, or by the object that is a `$ref`.
+    /// By the index of the string that holds them, or of the object that is a `$ref`.
     var texts: [Int: ReferenceText] = [:]
-    /// The keys of the tokens named, in the order they are written.
+    /// The keys of the tokens referred to, in the order in which they are written.
     var keys: [Int32] = []
-    /// All that is named.
+    /// All references.
     var named: [ParsedReference] = []
 }
 
 extension TokenTables {
-    /// The references that stand in a string; nil where none do. `{a.b}` (Design Tokens 2025.10 §7.1) anywhere, `$a.b` where it
-    /// is all of the text (Tokens Studio).
+    /// The references in a string; nil where it holds none. `{a.b}` (Design Tokens 2025.10 §7.1) may stand anywhere;
+    /// `$a.b` (Tokens Studio) must be the whole text.
     func references(in text: String, of namespace: Int32) -> ReferenceText? {
         if text.utf8.first == UInt8(ascii: "$"), text.utf8.count > 1,
             !text.utf8.contains(where: { $0 == 0x20 || $0 == UInt8(ascii: "{") })
@@ -72,15 +72,16 @@ extension TokenTables {
         return isSentence(read) ? nil : read
     }
 
-    /// Whether a text with braces is one for people, in which a program fills gaps: words around names that no token has and
-    /// that lead nowhere, as in `Hello {name}`.
+    /// Whether a text with braces is a sentence for people, with gaps for a program to fill: words around names that no
+    /// token has and that form no path, as in `Hello {name}`.
     private func isSentence(_ text: ReferenceText) -> Bool {
         let around = text.parts.map(\.before) + [text.after]
         guard around.contains(where: { $0.contains(where: \.isLetter) }) else { return false }
         return text.parts.allSatisfy { $0.reference.key < 0 && !$0.reference.name.contains(".") }
     }
 
-    /// The token a name between braces names: itself, without `.value` (Style Dictionary), or the one whose part it names.
+    /// The token that a name in braces refers to: by its own name, without a final `.value` (Style Dictionary), or as
+    /// the token that has the named part.
     func reference(named name: String, in namespace: Int32) -> ParsedReference {
         if let key = key(named: name, in: namespace) { return ParsedReference(name: name, key: key, rest: []) }
         // Theo writes {!name} for what stands under `aliases`.
@@ -89,7 +90,7 @@ extension TokenTables {
         }
         var rest: [String] = []
         var shorter = name[...]
-        // Values have parts, and parts hardly have parts of their own.
+        // Values have parts, but parts rarely have parts of their own.
         while rest.count < 6, let dot = shorter.utf8.lastIndex(of: UInt8(ascii: ".")) {
             rest.insert(String(shorter[shorter.index(after: dot)...]), at: 0)
             shorter = shorter[..<dot]
@@ -101,7 +102,7 @@ extension TokenTables {
         return ParsedReference(name: name, key: -1, rest: [])
     }
 
-    /// What the address leads to that is written in a value (§7.2): a token, or part of one's value.
+    /// What the address in a value leads to (§7.2): a token, or a part of a token's value.
     func reference(addressedAt index: Int, of namespace: Int32) -> ParsedReference {
         let text = document.string(of: index) ?? ""
         let (path, fragment) = TokenFiles.parts(of: text)
@@ -132,8 +133,8 @@ extension TokenTables {
         return ParsedReference(name: text, key: -1, rest: [], isExternal: isExternal)
     }
 
-    /// The key of the token that steps lead to in the file that an address names, its own where it names none; for sources of
-    /// which only a group is read, whose tokens go by shorter names.
+    /// The key of the token that steps lead to in the file of an address, or in its own file without one. This serves
+    /// sources of which only a group is read, whose tokens have shorter names.
     private func key(at steps: ArraySlice<String>, addressedAt index: Int) -> Int32? {
         guard files.areSeveral else { return nil }
         let root = files.named(at: index).map { files.files[$0].root } ?? files.root(around: index)

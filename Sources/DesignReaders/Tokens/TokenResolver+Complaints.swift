@@ -1,14 +1,14 @@
 import DesignModel
 import SourceText
 
-// What is wrong with the sets and modifiers of a resolver.
+// Reports problems in the sets and modifiers of a resolver.
 extension TokenResolver {
-    /// The contexts of a modifier, under the name that examples of the standard give them at times, too.
+    /// The contexts of a modifier, also under the name `context`, which some of the standard's examples use.
     func contexts(of modifier: Int) -> Int? {
         document.member("contexts", of: modifier) ?? document.member("context", of: modifier)
     }
 
-    /// Notes sets without sources, and modifiers without contexts or with a default that is none of them.
+    /// Reports sets without sources, and modifiers without contexts or with a default that is none of them.
     func complain(aboutDefinitions tables: inout TokenTables) {
         let root = JSONDocument.root
         for set in document.member("sets", of: root).map({ Array(document.children(of: $0)) }) ?? [] {
@@ -22,7 +22,7 @@ extension TokenResolver {
         }
     }
 
-    /// Notes what is wrong with a modifier.
+    /// Reports problems in a modifier.
     func complain(aboutModifier modifier: Int, named name: String, _ tables: inout TokenTables) {
         let names = contexts(of: modifier).map { document.children(of: $0).compactMap { document.key(of: $0) } } ?? []
         guard !names.isEmpty else {

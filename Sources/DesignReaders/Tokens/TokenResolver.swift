@@ -1,25 +1,25 @@
 import DesignModel
 import SourceText
 
-/// A resolver document (Design Tokens Resolver 2025.10): sets of tokens, modifiers with contexts, and the order in which they
-/// override one another. Each context is a mode, the other modifiers at their default.
+/// A resolver document (Design Tokens Resolver 2025.10): sets of tokens, modifiers with contexts, and the order in
+/// which they override one another. Each context is a mode, with the other modifiers at their defaults.
 struct TokenResolver {
     private static let mostContexts = 32
 
-    /// A step of the order: a set, or what each context of a modifier adds.
+    /// A step of the order: a set, or a modifier with the tokens that each context adds.
     private struct Step {
         var contexts: [(name: String, entries: [Int32: Int32])]
-        /// The context that holds where none is chosen; 0 for a set.
+        /// The index of the default context; 0 for a set.
         var standard = 0
         var isModifier = false
     }
 
     let document: JSONDocument
     private let files: TokenFiles
-    /// Sets that are followed from within sets, which the standard does not have.
+    /// The deepest nesting of sets in sets, which the standard does not have.
     private static let deepest = 4
-    /// Sources that are named again and again are read each time: more than thirty contexts ask for of all values, and in small files
-    /// no less.
+    /// The most tokens, as a multiple of the number of values in all files (more than thirty contexts would need), with
+    /// a minimum for small files. Sources that are named repeatedly are read each time.
     private static let (mostTimes, fewTokens) = (32, 100_000)
 
     /// Fills the tables with the tokens of the document and of the files it names.
@@ -73,7 +73,7 @@ struct TokenResolver {
             return step.contexts.isEmpty ? nil : step
         }
         guard let sources = document.member("sources", of: definition) else {
-            // What is wrong with a definition of its own is told there.
+            // Problems in a definition of its own are reported there.
             if !isOwnDefinition(definition), !isModifier(item) {
                 tables.complain(
                     .mistypedValue,
@@ -103,20 +103,20 @@ struct TokenResolver {
         return nil
     }
 
-    /// Which contexts are read where there is room for so many: the first ones, and always the one that holds where none is chosen.
+    /// The contexts that are read where there is only `room` for some: the first ones, and always the default.
     private static func places(of standard: Int, among count: Int, room: Int) -> [Int] {
         guard standard < count else { return [] }
         let first = Array(0..<min(count, max(room, 0)))
         return first.contains(standard) ? first : first.dropLast() + [standard]
     }
 
-    /// Whether a set or modifier stands among those of the document, and has been looked at.
+    /// Whether a set or modifier is one of the document's own definitions, which are checked separately.
     private func isOwnDefinition(_ definition: Int) -> Bool {
         document.parent(of: definition).map { document.isMember("sets", $0) || document.isMember("modifiers", $0) }
             ?? false
     }
 
-    /// Whether a modifier is defined here, among the others of a document or in the order.
+    /// Whether a modifier is defined here: among the document's modifiers, or in the order.
     private func isModifierDefinition(_ definition: Int) -> Bool {
         document.parent(of: definition).map {
             document.isMember("modifiers", $0) && document.parent(of: $0) == JSONDocument.root
@@ -124,12 +124,12 @@ struct TokenResolver {
             ?? false || isModifier(definition) && contexts(of: definition) != nil
     }
 
-    /// Whether a step of the order says that it is a modifier.
+    /// Whether a step of the order declares itself a modifier.
     private func isModifier(_ item: Int) -> Bool {
         document.string("type", of: item) == "modifier"
     }
 
-    /// The tokens of a list of sources, the later overriding the earlier.
+    /// The tokens of a list of sources; later sources override earlier ones.
     private func entries(_ sources: Int, _ name: String, _ tables: inout TokenTables) -> [Int32: Int32] {
         tables.current = [:]
         read(sources, name, at: 0, &tables)
@@ -153,7 +153,7 @@ struct TokenResolver {
             switch files.target(of: reference) {
             case .unread(let reason): tables.complain(ofUnread: reason, at: reference)
             case .elsewhere: tables.complain(ofElsewhere: reference)
-            // A source is a set of this document, or tokens of this or another.
+            // A source is a set of this document, or tokens of this or another file.
             case .value(let target) where document.member("resolutionOrder", of: target) != nil:
                 tables.complain(
                     .mistypedValue, "This is a resolver, and a source is a file of tokens; name its sources", reference)

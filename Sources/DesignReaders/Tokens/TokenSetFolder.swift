@@ -1,25 +1,25 @@
 import DesignModel
 import SourceText
 
-/// A folder in which Tokens Studio keeps each set of tokens in a file of its own: `$metadata.json` with their order, `$themes.json`
-/// with those that count in each theme.
+/// A folder in which Tokens Studio keeps each set of tokens in a file of its own: `$metadata.json` has their order,
+/// `$themes.json` the sets that count in each theme.
 struct TokenSetFolder {
-    /// What tells the folder from all others.
+    /// A unique identifier of the folder.
     let identity: String
-    /// The files that say how the sets belong together, as far as there are any.
+    /// The files that list the sets and the themes, as far as they exist.
     private let metadata: SourceFile?
     private let themes: SourceFile?
-    /// The path of either.
+    /// The path of one of them.
     private let place: String
-    /// The path of a file from the folder, for sets are called so.
+    /// The number of folders between the file and this one; a set's name is its path from here.
     private let steps: Int
 
     static let metadataName = "$metadata.json"
     static let themesName = "$themes.json"
-    /// Sets are kept a few folders deep.
+    /// The most folders between a set and the folder.
     private static let deepest = 6
 
-    /// The folder that a file is a set of, or says how its sets belong together; nil where there is none.
+    /// The folder that holds a file as a set or as a list of sets; nil where there is none.
     init?(around file: SourceFile, beside neighbors: any TokenFileSource) {
         for level in 0...TokenSetFolder.deepest {
             let up = String(repeating: "../", count: level)
@@ -54,20 +54,20 @@ struct TokenSetFolder {
         return document.children(of: JSONDocument.root).contains { document.member("selectedTokenSets", of: $0) != nil }
     }
 
-    /// Whether a file is one of those that say how sets belong together.
+    /// Whether a file is one of the two lists of sets.
     static func isList(_ file: SourceFile) -> Bool {
         let name = TokenFileSearch.name(of: file.path)
         return name == metadataName || name == themesName
     }
 
-    /// The name of the set that a file is.
+    /// The name of the set in a file.
     private func setName(of file: SourceFile) -> String {
         let names = file.path.utf8.split(separator: UInt8(ascii: "/")).suffix(steps + 1).map { String(Substring($0)) }
         let path = names.joined(separator: "/")
         return path.hasSuffix(".json") ? String(path.dropLast(5)) : path
     }
 
-    /// What came of files of the folder, in their order; a color that several state stands with the first of them.
+    /// The readings of files of the folder, in order; a color that several files state is kept in the first of them.
     func readings(of files: [SourceFile], beside neighbors: any TokenFileSource) -> [TokenReading] {
         var parts = Parts()
         func addList(_ list: SourceFile?, _ name: String) -> Int? {
@@ -107,7 +107,8 @@ struct TokenSetFolder {
             troubles.append(ReadingTrouble(.unreadable, sentence, at: ByteRange(0..<0)))
         }
 
-        /// Takes in a file, and says by what name it is known what keeps it out; nothing, where somebody else does.
+        /// Adds a file. If that fails, the reason is reported with the file's name; without a name it is reported
+        /// elsewhere.
         mutating func add(_ file: SourceFile, as name: String?) -> Int? {
             let known = all.firstIndex { $0.source.path == file.path }
             if let known { return known }
@@ -124,7 +125,7 @@ struct TokenSetFolder {
         }
     }
 
-    /// A set, and where its file is among those that are read together.
+    /// A set, and the index of its file among the files that are read together.
     private typealias PlacedSet = (name: String, place: Int)
 
     /// The sets that the lists name.
@@ -146,7 +147,8 @@ struct TokenSetFolder {
         return sets
     }
 
-    /// Where a file that was asked for is among those that are read together; one that no list names is a set of its own.
+    /// The index of a requested file among the files that are read together; a file in no list becomes a set of its
+    /// own.
     private func place(
         of file: SourceFile, in parts: inout Parts, _ sets: inout [PlacedSet], beside neighbors: any TokenFileSource
     ) -> Int? {
@@ -161,7 +163,7 @@ struct TokenSetFolder {
         return place
     }
 
-    /// The names of the sets: those in order, then those that only themes name.
+    /// The names of the sets: first those in the order, then those that only themes name.
     private func setNames(_ metadata: JSONDocument?, _ themes: JSONDocument?) -> [String] {
         var names: [String] = []
         var met: Set<String> = []

@@ -1,14 +1,14 @@
 import DesignModel
 import SourceText
 
-/// Tokens Studio's single file: sets of tokens at the top, `$metadata` with their order, `$themes` with those that count in each;
-/// or its folder, with a file for each of these.
+/// Tokens Studio's single file: sets of tokens at the top level, `$metadata` with their order, `$themes` with the sets
+/// that count in each theme; or its folder, with a file for each of these.
 struct TokenSets {
-    /// Themes that are followed; every token is worked out for each.
+    /// The most themes that are read; every token is evaluated for each.
     private static let mostThemes = 32
 
     private let document: JSONDocument
-    /// The objects that hold the order of the sets, and the themes.
+    /// The indices of the objects that hold the order of the sets, and the themes.
     private let metadata: Int?
     private let themeList: Int?
     private var sets: [(name: String, entries: [Int32: Int32])] = []
@@ -61,7 +61,7 @@ struct TokenSets {
         for (place, child) in document.children(of: order).enumerated() {
             if let name = document.string(of: child) { places[name] = place }
         }
-        // Sets that the order leaves out come last, as they stand in the file.
+        // Sets that the order leaves out come last, in file order.
         let placed = sets.enumerated().sorted {
             (places[$0.element.name] ?? Int.max, $0.offset) < (places[$1.element.name] ?? Int.max, $1.offset)
         }
@@ -78,12 +78,12 @@ struct TokenSets {
         for theme in themes {
             tables.scopes.append(TokenScope(name: theme.name, entries: entries(of: theme, &tables), isWhole: true))
         }
-        // Sets that no theme selects hold tokens all the same.
+        // Sets that no theme selects still hold tokens.
         tables.scopes.append(TokenScope(name: "", entries: all, isRest: true))
     }
 
-    /// Which tokens count in a theme. Whoever builds from the sets puts those that are sources below the enabled ones, in whatever
-    /// order they stand; whoever paints with them keeps to the order. Where that makes a difference, it is said.
+    /// The tokens that count in a theme. Build tools put source sets below enabled ones whatever their order, while
+    /// Tokens Studio keeps to the order; where that makes a difference, it is reported.
     private func entries(of theme: Theme, _ tables: inout TokenTables) -> [Int32] {
         let selected = sets.filter { theme.sources[$0.name] != nil }
         let isSource = { (set: (name: String, entries: [Int32: Int32])) in theme.sources[set.name] == true }
@@ -99,14 +99,14 @@ struct TokenSets {
         return entries
     }
 
-    /// A theme with the sets it selects, and whether they are only a source for others.
+    /// A theme with the sets that it selects, and whether each is only a source for others.
     private struct Theme {
         var name: String
         var sources = ExactTable<Bool>()
     }
 
-    /// The themes. Where themes stand in several groups, one of each group holds at a time: the
-    /// first of every group together, then each other one in its group's place.
+    /// The themes. Where there are several groups of themes, one theme of each group applies at a time: first the first
+    /// theme of every group together, then each other theme in its group's place.
     private func themes(_ tables: inout TokenTables) -> [Theme] {
         guard let list = themeList else { return [] }
         var groups: [(name: String, themes: [Theme])] = []
@@ -142,7 +142,7 @@ struct TokenSets {
             for (group, place) in zip(groups, chosen) {
                 for set in sets {
                     guard let isSource = group.themes[place].sources[set.name] else { continue }
-                    // One that any of them enables is enabled.
+                    // A set that any of the themes enables is enabled.
                     theme.sources[set.name] = isSource && theme.sources[set.name] ?? true
                 }
             }

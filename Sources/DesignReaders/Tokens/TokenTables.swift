@@ -1,37 +1,37 @@
 import DesignModel
 import SourceText
 
-/// A token as it stands in the file, its references not followed.
+/// A token as it stands in the file, before its references are resolved.
 struct RawToken {
-    /// What references name it by, as a number.
+    /// The number of the name by which references refer to it.
     let key: Int32
-    /// The names of its groups and its own.
+    /// The names of its groups, and its own.
     let path: [String]
-    /// The object it is written as.
+    /// The index of its object in the document.
     let object: Int
-    /// The value in the document; the object itself where that is a reference.
+    /// The index of its value in the document; the object itself where that is a reference.
     let value: Int
     /// Values for single modes.
     var modes: [(mode: Int32, value: Int)] = []
-    /// The type as written, by the token or a group.
+    /// The type that the token or an enclosing group states.
     var type: TokenType?
     var typeSource = Token.TypeSource.guess
     var description: String?
     var deprecation: String?
     var collection: String?
-    /// What a palette calls the color, where that is no list of groups.
+    /// The color's name in a palette, where that is not made of group names.
     var paletteName: String?
-    /// Whether it has its value in the modes it names alone.
+    /// Whether its value holds only in the modes that it names.
     var isOfModesAlone = false
-    /// Which of its modes is that of all others, in a palette that was exported.
+    /// The mode that stands for all others in an exported palette.
     var modeOfAll: String?
-    /// A change of the color, as Tokens Studio keeps it, or -1.
+    /// The index of a modifier of the color, as in Tokens Studio, or -1.
     var modifier = -1
-    /// The alias that Theo wrote down when it put a value in its place, or -1.
+    /// The index of the alias that Theo keeps beside a resolved value, or -1.
     var original = -1
-    /// Whether a number without a unit counts px; else nobody says what it counts.
+    /// Whether a number without a unit counts px; otherwise its unit is unknown.
     var countsPixels = true
-    /// Whether it is written in the standard's own words, so that what the standard asks for may be asked.
+    /// Whether it uses the standard's own words, so that the standard's rules apply.
     var followsStandard = false
 }
 
@@ -39,83 +39,83 @@ struct RawToken {
 struct RawGroup {
     let path: [String]
     let object: Int
-    /// The type that it or a group around it states.
+    /// The type that the group or an enclosing one states.
     let type: TokenType?
     let description: String?
     let deprecation: String?
 }
 
-/// Which of several tokens of one name counts, and which of its values.
+/// One mode: which of several tokens with one name counts, and which of its values.
 struct TokenScope {
     /// The mode's name.
     let name: String
-    /// For each key the token in ``TokenTables/tokens``, or -1.
+    /// For each key the index in ``TokenTables/tokens``, or -1.
     var entries: [Int32]
     /// The mode whose values count, or -1 for the values of no mode.
     var mode: Int32 = -1
-    /// Whether it is a mode for every token that stands in it, and not only for those with a value of their own.
+    /// Whether it is a mode of every token in it, and not only of those with a value of their own for it.
     var isWhole = false
-    /// Whether it only holds what stands in no other.
+    /// Whether it is only for tokens that no other scope holds.
     var isRest = false
 }
 
-/// A namespace in which names are looked for.
+/// A namespace in which names are looked up.
 struct SearchedNamespace {
     let namespace: Int32
-    /// Whether its files are merged by whoever builds from them, the later going before the earlier.
+    /// Whether build tools merge its files, with later ones overriding earlier ones.
     let isMerged: Bool
-    /// Whether nothing but a name in other files shows it to be tokens.
+    /// Whether the file counts as tokens only because other files refer to a name in it.
     let isPossible: Bool
 }
 
-/// What a file's tokens are before references are followed, whichever dialect they are written in.
+/// The tokens of a file, in any dialect, before references are resolved.
 struct TokenTables {
     /// The most tokens, copies by `$extends` included.
     private static let mostTokens = 1_000_000
-    /// The most bytes all names may take: groups inside groups multiply them.
+    /// The most bytes that all names together may take; nested groups multiply them.
     private static let mostNameBytes = 256 << 20
-    /// After so many troubles the rest is left out.
+    /// The most troubles that are reported.
     private static let mostTroubles = 500
-    /// More modes than any house has would multiply the work.
+    /// The most modes: far more than any project has, and each multiplies the work.
     private static let mostModes = 64
 
-    /// The files they stand in.
+    /// The files that hold the tokens.
     let files: TokenFiles
     private(set) var tokens: [RawToken] = []
     private(set) var groups: [RawGroup] = []
-    /// By key.
+    /// The names by key.
     private(set) var names: [String] = []
-    /// The namespace of each name, by key: a name means a token of its own before that of any other.
+    /// The namespaces of the names by key; a name means a token of its own namespace before any other.
     private(set) var namespaces: [Int32] = []
     /// The keys of each namespace.
     private var keys: [Int32: ExactTable<Int32>] = [:]
-    /// The keys of tokens by the objects they are written as, where there are several files.
+    /// The keys of tokens by the indices of their objects; filled only where there are several files.
     private var keysOfObjects: [Int: Int32] = [:]
     /// The namespace of the tokens that are being read.
     var namespace: Int32 = 0
-    /// How many sources of a resolver may still be read: sets that name sets multiply them.
+    /// The number of sources that a resolver may still read; nested sets multiply them.
     var sourcesLeft = 10_000
     /// The namespace of each file whose tokens are read.
     var namespaceOfFile: [Int: Int32] = [:]
-    /// The namespaces in which names are looked for that their own does not have.
+    /// The namespaces to search for names that a token's own namespace lacks.
     var searched: [SearchedNamespace] = []
     private var nameBytes = 0
     private(set) var modes: [String] = []
     private(set) var isFull = false
     private var lacksModes = false
     private(set) var troubles: [ReadingTrouble] = []
-    /// The same, each once.
+    /// The same troubles, for telling duplicates.
     private var met: Set<ReadingTrouble> = []
-    /// The tokens of the set that is being read, the last of a name.
+    /// The tokens of the set that is being read, by key; the last with a name counts.
     var current: [Int32: Int32] = [:]
     var scopes: [TokenScope] = []
-    /// What stands between the names of groups where people read them.
+    /// The separator between names in the names that people see.
     var separator = "."
-    /// Whether some tokens have types in the words of another dialect.
+    /// Whether some tokens use another dialect's types.
     var speaksOtherDialect = false
-    /// Whether anything says its type; files in which nothing does are built by programs that guess.
+    /// Whether any token states its type; files without types are for programs that guess.
     var statesTypes = false
-    /// Whether the tokens are variables of Figma: they are named by ids, and nobody writes their values by hand.
+    /// Whether the tokens are Figma variables, which are named by ids and whose values nobody writes by hand.
     var areVariables = false
 
     init(_ files: TokenFiles) {
@@ -124,21 +124,21 @@ struct TokenTables {
 
     var document: JSONDocument { files.document }
 
-    /// A token's name as people know it.
+    /// A token's name as people see it.
     func shownName(of token: RawToken) -> String { token.path.joined(separator: separator) }
 
-    /// The key of a name that stands in a namespace; nil where no token has it that can be meant.
+    /// The key that a name means within a namespace; nil where no token has the name, or several do.
     func key(named name: String, in namespace: Int32) -> Int32? {
         if let key = keys[namespace]?[name] { return key }
         let others = keysElsewhere(named: name, than: namespace)
-        // Who deep-merges files takes the last; of others nobody knows which is meant.
+        // In merged files the last one counts; otherwise several candidates are ambiguous.
         return others.count == 1 || others.last?.isMerged == true ? others.last?.key : nil
     }
 
-    /// The key of a name that stands in a namespace, wherever else it stands.
+    /// The key of a name in one namespace, without looking at others.
     func ownKey(named name: String, in namespace: Int32) -> Int32? { keys[namespace]?[name] }
 
-    /// The keys of a name in the other namespaces it is looked for in.
+    /// The keys of a name in the other namespaces to search.
     private func keysElsewhere(named name: String, than namespace: Int32) -> [(key: Int32, isMerged: Bool)] {
         let found = searched.filter { $0.namespace != namespace }.compactMap { other in
             keys[other.namespace]?[name].map { (key: $0, other: other) }
@@ -147,15 +147,15 @@ struct TokenTables {
         return (certain.isEmpty ? found : certain).map { ($0.key, $0.other.isMerged) }
     }
 
-    /// The files that have a name, where several do and none of them is the one that means it.
+    /// The files outside a namespace that have a token with a name.
     func filesSharing(_ name: String, besides namespace: Int32) -> [Int] {
         keysElsewhere(named: name, than: namespace).map { Int(namespaces[Int($0.key)]) }
     }
 
-    /// The key of the token that is written as an object; where there are several files.
+    /// The key of the token with an object; only where there are several files.
     func key(ofObject object: Int) -> Int32? { keysOfObjects[object] }
 
-    /// The key of a name that a token is about to have; nil where there are too many.
+    /// The key for the name of a token that is about to be added; nil where there are too many.
     mutating func intern(_ name: String, at object: Int) -> Int32? {
         nameBytes += name.utf8.count
         guard tokens.count < TokenTables.mostTokens, nameBytes <= TokenTables.mostNameBytes else {
@@ -187,17 +187,17 @@ struct TokenTables {
         return Int32(clamping: modes.count - 1)
     }
 
-    /// Appends a token whose key was just made.
+    /// Adds a token whose key was just made.
     mutating func append(_ token: RawToken) {
         current[token.key] = Int32(clamping: tokens.count)
         if files.areSeveral { keysOfObjects[token.object] = token.key }
         tokens.append(token)
     }
 
-    /// Appends a group that was met.
+    /// Adds a group.
     mutating func append(_ group: RawGroup) { groups.append(group) }
 
-    /// Notes that there are more tokens than are read.
+    /// Reports that there are more tokens than are read.
     private mutating func fill(at object: Int) {
         if !isFull {
             complain(
@@ -213,7 +213,7 @@ struct TokenTables {
     }
 
     mutating func complain(_ kind: ReadingTrouble.Kind, _ message: String, at range: ByteRange) {
-        // What several modes take their tokens from is read for each.
+        // Sources shared by several modes are read for each, and would repeat their troubles.
         guard troubles.count <= TokenTables.mostTroubles,
             met.insert(ReadingTrouble(kind, message, at: range)).inserted
         else { return }
@@ -224,14 +224,14 @@ struct TokenTables {
         troubles.append(ReadingTrouble(kind, message, at: range))
     }
 
-    /// Notes that a file is not read which an address names.
+    /// Reports that the file in an address is not read.
     mutating func complain(ofUnread reason: UnreadTokenFile, at reference: Int, for user: String? = nil) {
         let path = TokenFiles.parts(of: document.string(of: reference) ?? "").path
         let end = user.map { ", and “\($0)” refers to a token in it" } ?? ""
         complain(.missingReference, "“\(path)” \(reason.phrase)\(end)", reference)
     }
 
-    /// Notes that an address leads to what nobody reads from here.
+    /// Reports that an address leads to a file that is not read from here.
     mutating func complain(ofElsewhere reference: Int) {
         let text = document.string(of: reference) ?? ""
         complain(
@@ -239,7 +239,7 @@ struct TokenTables {
             reference)
     }
 
-    /// The tokens met so far as a list by key.
+    /// The tokens of some sets as a list by key; later sets override earlier ones.
     func entries(of sets: [[Int32: Int32]]) -> [Int32] {
         var entries = [Int32](repeating: -1, count: names.count)
         for set in sets {
@@ -248,7 +248,7 @@ struct TokenTables {
         return entries
     }
 
-    /// Adds tokens that stand in every scope.
+    /// Adds tokens to every scope.
     mutating func addToScopes(_ set: [Int32: Int32]) {
         for index in scopes.indices {
             let missing = names.count - scopes[index].entries.count
@@ -257,7 +257,7 @@ struct TokenTables {
         }
     }
 
-    /// One scope for all tokens, and one for each mode that some have values for.
+    /// Makes one scope for all tokens, and one for each mode that some have values for.
     mutating func makeScopes() {
         let entries = entries(of: [current])
         scopes = [TokenScope(name: "default", entries: entries)]
@@ -267,7 +267,7 @@ struct TokenTables {
     }
 }
 
-/// The members of all objects by their keys, for files in which many are asked for.
+/// An index of the members of all objects by key, for files with many lookups.
 struct MemberIndex {
     private struct Place: Hashable {
         let object: Int32
@@ -293,12 +293,12 @@ struct MemberIndex {
         self.elements = elements
     }
 
-    /// The member of an object; where the key stands twice, the last.
+    /// The member of an object; of duplicate keys, the last.
     func member(_ key: String, of object: Int) -> Int? {
         members[Place(object: Int32(clamping: object), key: key)].map { Int($0) }
     }
 
-    /// The value a pointer leads to from another (RFC 6901 §4: positions are digits without a leading zero).
+    /// The value that a pointer leads to from another value (RFC 6901 §4: positions are digits without a leading zero).
     func value(at pointer: JSONPointer, from start: Int) -> Int? {
         var index = start
         for step in pointer.steps {
@@ -315,7 +315,7 @@ struct MemberIndex {
         return index
     }
 
-    /// What names or keys lead to from a value.
+    /// The value that a path of keys leads to from another value.
     func value(at steps: some Sequence<String>, from start: Int) -> Int? {
         var index = start
         for step in steps {

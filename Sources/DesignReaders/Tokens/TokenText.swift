@@ -2,9 +2,9 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Reads values that are written as text, in all spellings that token files know.
+/// Reads values that are written as text, in all spellings of token files.
 enum TokenText {
-    /// A CSS color, or `rgba(#000000, 0.4)` as Tokens Studio writes a color with an alpha of its own.
+    /// Reads a CSS color, or `rgba(#000000, 0.4)`, as Tokens Studio writes a color with its own alpha.
     static func color(_ text: String) -> TokenMeaning? {
         if let color = try? Color(css: text) { return .color(color) }
         for name in ["rgba(", "rgb("] where text.hasPrefix(name) && text.hasSuffix(")") {
@@ -19,7 +19,7 @@ enum TokenText {
         return nil
     }
 
-    /// Why a text that is worked out has no value, in a sentence; nil for any other.
+    /// A sentence on why an expression or a color function has no value; nil for any other text.
     static func trouble(in text: String, as type: TokenType?) -> String? {
         switch type {
         case .dimension?, .number?, .duration?, .fontWeight?: return TokenExpression.trouble(in: text)
@@ -34,7 +34,7 @@ enum TokenText {
         }
     }
 
-    /// What CSS makes colors with (CSS Color 4 and 5).
+    /// The color functions of CSS (CSS Color 4 and 5).
     private static let colorFunctions: Set<String> = [
         "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark",
         "device-cmyk", "contrast-color", "var", "calc",
@@ -51,7 +51,7 @@ enum TokenText {
             && ["linear-gradient(", "radial-gradient(", "conic-gradient("].contains { text.hasPrefix($0) }
     }
 
-    /// `16px`, `1rem`, a number of px, or sums of them; several where several stand there.
+    /// Reads `16px`, `1rem`, a number of px or an expression of these, or up to four of them as a list.
     static func dimension(_ text: String, countsPixels: Bool) -> TokenMeaning? {
         if let result = TokenExpression.value(of: text) { return length(result, countsPixels) }
         let words = text.split(whereSeparator: \.isWhitespace)
@@ -74,7 +74,7 @@ enum TokenText {
         return TokenLength.Unit(rawValue: result.unit).map { .dimension(TokenLength(result.number, $0)) }
     }
 
-    /// A number, a percentage of 1, or a length where a line height is written as one.
+    /// Reads a number, a percentage of 1, or the length that some write for a line height.
     static func number(_ text: String) -> TokenMeaning? {
         guard let result = TokenExpression.value(of: text) else {
             return ["auto", "AUTO", "normal", "none"].contains(text) ? .text(text) : nil
@@ -86,7 +86,7 @@ enum TokenText {
         }
     }
 
-    /// `200ms`, `0.2s`, a number of milliseconds.
+    /// Reads `200ms`, `0.2s` or a number of milliseconds.
     static func duration(_ text: String) -> TokenMeaning? {
         guard let result = TokenExpression.value(of: text) else { return nil }
         switch result.unit {
@@ -96,7 +96,7 @@ enum TokenText {
         }
     }
 
-    /// Families between commas, quotes taken off.
+    /// Reads families separated by commas, without their quotes.
     static func families(_ text: String) -> TokenMeaning? {
         var families: [String] = []
         var name = ""
@@ -124,7 +124,8 @@ enum TokenText {
             ? .fontWeight(number) : .unknown(.unread("A font weight is a number from 1 to 1000"))
     }
 
-    /// The names of weights that the standard knows, for each weight that which is meant by others first (Format 2025.10 §8.4).
+    /// The standard's names of weights; where a weight has several, the preferred one comes first (Format 2025.10
+    /// §8.4).
     static let standardWeights: [(name: String, weight: Double)] = [
         ("thin", 100), ("hairline", 100), ("extra-light", 200), ("ultra-light", 200), ("light", 300), ("normal", 400),
         ("regular", 400), ("book", 400), ("medium", 500), ("semi-bold", 600), ("demi-bold", 600), ("bold", 700),
@@ -132,7 +133,8 @@ enum TokenText {
         ("ultra-black", 950),
     ]
 
-    /// The names of §8.4 in any case, spelt with or without hyphens, also before a word for slanted letters: `SemiBold Italic`.
+    /// Reads the names of §8.4 in any case, with or without hyphens, and also before a word for slanted letters:
+    /// `SemiBold Italic`.
     static func weight(named text: String) -> TokenMeaning? {
         if let result = TokenExpression.value(of: text), result.unit.isEmpty { return weight(result.number) }
         var word = text.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
@@ -154,13 +156,13 @@ enum TokenText {
         return text.isEmpty ? nil : weight.map { .fontWeight($0) }
     }
 
-    /// Whether a weight is named with a word for slanted letters: `SemiBold Italic`.
+    /// Whether the name of a weight ends with a word for slanted letters: `SemiBold Italic`.
     static func isSlanted(_ text: String) -> Bool {
         let word = text.lowercased().filter { !$0.isWhitespace }
         return word.hasSuffix("italic") || word.hasSuffix("oblique")
     }
 
-    /// `cubic-bezier(0.4, 0, 0.2, 1)` or a word of CSS Easing 1 §2.2.
+    /// Reads `cubic-bezier(0.4, 0, 0.2, 1)` or a keyword of CSS Easing 1 §2.2.
     static func curve(_ text: String) -> TokenMeaning? {
         switch text {
         case "linear": return .cubicBezier([0, 0, 1, 1])
@@ -176,7 +178,7 @@ enum TokenText {
         return numbers.count == words.count ? curve(numbers) : nil
     }
 
-    /// Four numbers, the times among them 0…1 (§8.6).
+    /// Makes a curve of four numbers, with the times among them 0…1 (§8.6).
     static func curve(_ points: [Double]) -> TokenMeaning? {
         guard points.count == 4, points.allSatisfy(\.isFinite), (0...1).contains(points[0]), (0...1).contains(points[2])
         else {
@@ -185,7 +187,7 @@ enum TokenText {
         return .cubicBezier(SIMD4(points[0], points[1], points[2], points[3]))
     }
 
-    /// `1px solid #CCCCCC`, as CSS writes a border.
+    /// Reads a border as CSS writes it: `1px solid #CCCCCC`.
     static func border(_ text: String, origin: Origin) -> TokenMeaning? {
         let words = text.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
         guard words.count == 3, let width = dimension(words[0], countsPixels: true), let color = color(words[2]) else {
@@ -195,7 +197,7 @@ enum TokenText {
         return .composite(parts.map { TokenPart(name: $0.0, value: TokenValue(origin: origin, meaning: $0.1)) })
     }
 
-    /// What a text is that nobody gave a type.
+    /// Guesses the meaning of a text without a type.
     static func guess(_ text: String, isColorName: Bool) -> TokenMeaning {
         let looksLikeColor = text.hasPrefix("#") || text.hasSuffix(")") || isColorName
         if looksLikeColor, let color = color(text) { return color }

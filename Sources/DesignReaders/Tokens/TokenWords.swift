@@ -1,13 +1,13 @@
 import DesignModel
 import SourceText
 
-/// What selectors may say of design tokens and the groups they stand in.
+/// Matches selectors against design tokens and their groups.
 final class TokenWords: NodeWords {
     static let attributes: Set<String> = ["id", "name", "type", "token"]
 
     private let provenance: JSONProvenance
     private let design: Design
-    /// The tokens written in a node, by their places in ``Design/tokens``.
+    /// The tokens written in a node, by their indices in ``Design/tokens``.
     private let tokens: [Int32: [Int]]
     /// The names of groups around tokens, as paths with dots.
     private let groups: [Int32: String]
@@ -21,7 +21,7 @@ final class TokenWords: NodeWords {
             tokens[token.origin.node.index, default: []].append(place)
             var path = token.path
             var next = provenance.parent(of: token.origin.node)
-            // What is around the outermost group, such as a set of tokens, goes by its own key.
+            // An object around the outermost group, such as a set of tokens, has its own key as its name.
             while let node = next, groups[node.index] == nil {
                 if !path.isEmpty { path.removeLast() }
                 let isNamedByPath = path.last == provenance.lastStep(of: node)

@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-/// The tokens of some files with their references followed, of which designs are made.
+/// The tokens of some files with their references resolved, from which designs are made.
 struct TokenWork {
     private var tables: TokenTables
     private let references: [Int: ValueReferences]
@@ -11,7 +11,7 @@ struct TokenWork {
     /// The node of each value in its own file.
     private let nodeOfValue: [Int32]
 
-    /// Values that are worked out, over all modes together.
+    /// The most values that are evaluated, over all modes together.
     private static let mostValues = 8_000_000
 
     init(_ tables: TokenTables) {
@@ -36,7 +36,8 @@ struct TokenWork {
         (self.tables, self.references, self.nodes, self.nodeOfValue) = (tables, references, nodes, nodeOfValue)
     }
 
-    /// What came of one of the files, given its place among them; `takesOthers` where it is one that names its tokens' files.
+    /// The reading of the file at an index; `takesOthers` says that the file names the files of its tokens, whose
+    /// tokens then count, too.
     func reading(of place: Int, takingOthers takesOthers: Bool = false) -> TokenReading {
         let file = tables.files.files[place]
         let provenance = TokenProvenance(file.source.bytes, nodes: nodes[place])
@@ -67,14 +68,14 @@ struct TokenWork {
     }
 }
 
-/// Which of the tokens of several files make a design.
+/// Selects the tokens of several files that make a design.
 struct TokenShare {
-    /// The file it is a design of.
+    /// The index of the file that the design stands for.
     let file: Int
-    /// Their keys; nil for all there are.
+    /// The keys of the tokens; nil for all tokens.
     let keys: [Int32]?
 
-    /// The tokens that a file states, or these and all that it takes from others.
+    /// Selects the tokens that a file states or, for a whole design, also those that it takes from others.
     init(file: Int, isWhole: Bool, _ tables: TokenTables) {
         self.file = file
         guard tables.files.areSeveral else {

@@ -1,33 +1,34 @@
 import DesignModel
 import SourceText
 
-/// Variables and their collections, as Figma's API gives them (`GET /v1/files/:key/variables/local`) or a plugin writes them.
+/// Variables and their collections, as Figma's API returns them (`GET /v1/files/:key/variables/local`) or a plugin
+/// writes them.
 struct VariableTokens {
     private struct Collection {
         let name: String
         let standard: String
         let modes: [Mode]
-        /// The collection that it extends, whose variables it has with the values it changes.
+        /// The collection that it extends, whose variables it shares apart from the values that it changes.
         let parent: String?
-        /// The object that holds those values: by variable, then by mode.
+        /// The object with the changed values: by variable, then by mode.
         let overrides: Int?
     }
 
     private struct Mode {
         let id: String
         let name: String
-        /// The mode of the collection that is extended whose values hold where none is changed.
+        /// The mode of the extended collection whose values hold where none is changed.
         let parent: String?
     }
 
     private let document: JSONDocument
     private var collections = ExactTable<Collection>()
-    /// The ids of all collections that extend another, in their order.
+    /// The ids of all collections that extend another, in order.
     private var extensions: [String] = []
-    /// Collections that extend others that extend others, and so on, are followed so far.
+    /// The longest chain of collections that extend one another.
     private static let mostLevels = 16
 
-    /// Fills the tables; references are by id.
+    /// Fills the tables; references name variables by id.
     static func read(into tables: inout TokenTables) {
         var reading = VariableTokens(document: tables.document)
         tables.separator = "/"
@@ -58,14 +59,15 @@ struct VariableTokens {
     }
 
     private func mode(_ mode: Int) -> Mode? {
-        // A plugin may write the name alone, under the id.
+        // A plugin may write only the name, under the id.
         guard let id = document.string("modeId", of: mode) ?? document.key(of: mode) else { return nil }
         return Mode(
             id: id, name: document.string("name", of: mode) ?? document.string(of: mode) ?? id,
             parent: document.string("parentModeId", of: mode))
     }
 
-    /// The values that a variable has in the modes of collections which extend its own, each mode called by both names.
+    /// The values of a variable in the modes of collections that extend its own; each mode is named after the
+    /// collection and the mode.
     private func extendedModes(
         of variable: String, in collection: String, _ values: ExactTable<Int>
     ) -> [(name: String, value: Int)] {
@@ -77,7 +79,7 @@ struct VariableTokens {
         }
     }
 
-    /// The collection at the beginning of those that one extends.
+    /// The first collection in a chain of extensions.
     private func root(of collection: String) -> String? {
         var id = collection
         for _ in 0..<VariableTokens.mostLevels {
@@ -87,7 +89,7 @@ struct VariableTokens {
         return nil
     }
 
-    /// The value of a variable in a mode: the one that the collection changes it to, or what it is in the one that is extended.
+    /// The value of a variable in a mode: the collection's changed value, or the value in the extended collection.
     private func value(
         of variable: String, in mode: Mode, of collection: Collection, _ values: ExactTable<Int>
     ) -> Int? {
@@ -95,7 +97,7 @@ struct VariableTokens {
         for _ in 0..<VariableTokens.mostLevels {
             let changed = collection.overrides.flatMap { document.member(named: variable, of: $0) }
             if let own = changed.flatMap({ document.member(named: mode.id, of: $0) }) { return own }
-            // The API's own ids of such modes end with that of the mode they began as.
+            // In the API, the ids of such modes end with that of the original mode.
             guard let parent = mode.parent ?? mode.id.split(separator: "/").dropFirst().last.map(String.init) else {
                 return nil
             }
