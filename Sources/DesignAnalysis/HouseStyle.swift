@@ -37,7 +37,7 @@ public struct HouseStyle: Sendable {
     public var listed = ListedValues()
     /// The tokens that references from one file to another lead to, as far as they are known before designs are judged.
     public var tokens = TokenFacts()
-    /// Pairs of colors of which one lies on the other, as stated.
+    /// Pairs of colors, one lying on the other, as stated.
     public var pairs: [NamedPair] = []
     /// Finds colors that pass where others do not, those of the palette first.
     public let passing: PassingColors

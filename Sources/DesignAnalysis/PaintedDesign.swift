@@ -10,7 +10,7 @@ final class PaintedDesign {
     private let pictures: (any PictureSource)?
     private let workforce: any Workforce
 
-    /// The number of modes it is looked at in.
+    /// The number of modes in which the design is studied.
     private let modes: Int
 
     init(

@@ -99,7 +99,7 @@ public final class Study {
         return Set(readings.lazy.map(\.run).filter { !seen.contains($0) })
     }()
 
-    /// What the texts that are seen somewhere say.
+    /// The wordings of all texts that are seen somewhere.
     public private(set) lazy var seenTexts: Set<String> =
         Set(contrastReadings().lazy.filter { $0.verdict != .unseen }.map(\.text))
 

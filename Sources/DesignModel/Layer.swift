@@ -27,7 +27,7 @@ public enum Presence: UInt8, Sendable, Hashable {
     case painted
     /// `visibility` hides it, but what lies in it may still show.
     case hidden
-    /// `display: none`, a failed condition or another branch of a `switch` removes it and all in it.
+    /// `display: none`, a failed condition or another branch of a `switch` removes it and everything in it.
     case undisplayed
     /// It stands in a definition and is painted only where the definition is used.
     case defined

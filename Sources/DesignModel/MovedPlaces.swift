@@ -1,4 +1,4 @@
-/// Turns indices into the tables of a part into indices into those of the design that it is appended to.
+/// Maps indices into the tables of a part to indices into those of the design that it is appended to.
 struct MovedPlaces {
     let images, characters, strokes, textGroups, textPaths: Int32
     private let holder: LayerIndex

@@ -128,7 +128,7 @@ public struct DesignComponents: Sendable, Codable {
 }
 
 extension DesignComponents: Verifiable {
-    /// Whether each definition that something is said to lie in exists.
+    /// Whether every definition that a use or a group is said to lie in exists.
     public var isSound: Bool {
         let containers = uses.lazy.map(\.container) + groups.lazy.map(\.container)
         return containers.allSatisfy { $0 < definitions.count }

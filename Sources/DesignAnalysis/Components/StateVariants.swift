@@ -93,7 +93,7 @@ struct StateVariants {
         }
     }
 
-    /// What the variants have in common that differ at most in the property at `place`.
+    /// The key shared by variants that differ at most in the property at `place`.
     private static func family(of component: Component, _ properties: [Property], without place: Int) -> [Property] {
         var family = properties
         family[place] = Property(name: properties[place].name, value: "")

@@ -36,7 +36,7 @@ struct ContrastReader: Sendable {
     var partialCopies: [PartialCover] = []
     /// The area that shows the artboard of the current run, or the page.
     var area = Rectangle.empty
-    /// Other texts whose letters lie where those of the current run do.
+    /// Other texts with letters in the same place as the letters of the current run.
     var otherTexts: [PartialCover] = []
     /// The box around the ink of the current run, in device px.
     var ink = Rectangle.empty

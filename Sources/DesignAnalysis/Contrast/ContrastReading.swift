@@ -81,7 +81,7 @@ public struct ContrastReading: Sendable, Hashable {
     public var highest: Double?
     /// The ratio it must reach.
     public var required: Double
-    /// The result.
+    /// The verdict.
     public var verdict: Verdict
     /// Why it is not seen or not certain, in words; nil for other results.
     public var reason: String?

@@ -21,7 +21,7 @@ private struct PaintedLetters {
     /// How far their strokes reach outside and inside the letters, in px of the page.
     var reach = 0.0
 
-    /// The share of these letters that those of a copy at the same place cover.
+    /// The share of these letters that the letters of a copy at the same place cover.
     func share(coveredBy copy: PaintedLetters) -> Double {
         guard showsStroke, reach > 0 else { return copy.share }
         // Half of an outline lies in the letters, the other half around them.

@@ -38,8 +38,8 @@ struct RunSampling {
 
     /// About `count` points in user units, of which the wanted ones are kept, at most `most`: spread evenly over the
     /// ink of all letters side by side (R₂, the sequence of Roberts 2018). Letters of unknown shape count as inked
-    /// all over, except near the edges of their cells; `reachesEdges` includes the very edge, for runs of which
-    /// little else shows.
+    /// all over, except near the edges of their cells; `reachesEdges` includes the very edge, for runs that
+    /// hardly show otherwise.
     func points(
         _ count: Int, most: Int = .max, reachesEdges: Bool = false, into points: inout [Point],
         where isWanted: (Point) -> Bool = { _ in true }

@@ -57,7 +57,7 @@ public struct SeenInk: Sendable {
     /// Half a step of an 8-bit channel, for each of the two colors.
     private static let slack = 1.0 / 255
 
-    /// What shows through a color that is seen with a share; nil where nothing can, because something else
+    /// What shows through a color of which only a share is seen; nil where nothing can, because something else
     /// lies over the color.
     private static func under(_ color: RGBA, _ share: Double, seenAs seen: RGBA) -> RGBA? {
         func channel(_ own: Double, _ seen: Double) -> Double? {

@@ -12,7 +12,7 @@ public enum TokenAddressTarget: Sendable, Hashable {
 
 // References by address: `brand.tokens.json#/color/blue` (Design Tokens 2025.10 §7.2, RFC 3986 §4.2).
 extension TokenFacts {
-    /// What an address leads to that is written in the file at `path`.
+    /// What an address in the file at `path` leads to.
     public func target(ofAddress address: String, from path: String) -> TokenAddressTarget {
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let file = TokenFacts.path(of: parts[0], from: path),

@@ -267,7 +267,7 @@ public struct TokenFacts: Sendable, Codable {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The longest chain of aliases that is followed; longer ones are circles, or nobody's design.
+    /// The longest chain of aliases that is followed; longer ones are circles, or not from a real design.
     static let longestChain = 64
 
     /// What a token means in a mode, with its aliases followed through all files.

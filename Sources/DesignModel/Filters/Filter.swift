@@ -82,7 +82,7 @@ public struct FilterStep: Sendable, Hashable {
     }
 }
 
-/// The edges of a step's picture that are written down; the others are those of its inputs, or of the filter's region
+/// The edges of a step's picture that the file states; the others are those of its inputs, or of the filter's region
 /// where it has none (Filter Effects 1 §9.4).
 public struct FilterSubregion: Sendable, Hashable {
     /// Left edge.
@@ -94,7 +94,7 @@ public struct FilterSubregion: Sendable, Hashable {
     /// Vertical extent.
     public var height: Double?
 
-    /// A subregion; nothing is written down unless said.
+    /// A subregion; edges that are left out are not stated.
     public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
         self.x = x
         self.y = y

@@ -22,8 +22,8 @@ public enum TokenType: Sendable, Hashable, Codable {
         }
     }
 
-    /// Whether values of this type can stand where the other is wanted; true where nothing is known of either, as of
-    /// types that tools make up.
+    /// Whether values of this type can stand where the other is wanted; true where nothing is known about one of them,
+    /// as with types that tools make up.
     public func isInterchangeable(with other: TokenType) -> Bool {
         guard let own = family, let wanted = other.family else { return true }
         return own == wanted

@@ -36,7 +36,7 @@ public enum UnknownReason: Hashable, Sendable {
     case unreadColor
     /// A paint borrowed from whatever placed the marker or symbol.
     case contextPaint
-    /// A color that the place a design is used in sets: `currentColor`, or a variable the file does not define.
+    /// A color set by the place where a design is used: `currentColor`, or a variable the file does not define.
     case leftOpen
     /// A style whose value is not followed.
     case unreadStyle

@@ -181,7 +181,7 @@ extension SelectorParser {
         add(holds ? .not(SelectorList(selectors: [])) : .never, Specificity(classes: 1), &read)
     }
 
-    /// Skips the “)” of a function whose arguments do not matter, and everything before it.
+    /// Skips the arguments of a function where they do not matter, and its “)”.
     private mutating func skipArguments(_ bytes: Span<UInt8>) {
         var open = 1
         while open > 0 {

@@ -13,7 +13,7 @@ extension SelectorList {
     }
 
     /// The same for a range of a longer text; the offsets of errors are those of that text. With `namespaces`, the text
-    /// belongs to a style sheet, of which browsers reject more.
+    /// belongs to a style sheet, where browsers reject more.
     public static func parse(
         _ bytes: Span<UInt8>, in range: Range<Int>, nestedIn parent: SelectorList? = nil,
         namespaces: SelectorNamespaces? = nil

@@ -12,7 +12,7 @@ public protocol SelectorTree {
     func firstChild(of element: Int) -> Int?
     /// The outermost element around an element, or the element itself where nothing is around it.
     func top(of element: Int) -> Int
-    /// The number after those of everything in an element.
+    /// The number after that of the last element within an element.
     func end(of element: Int) -> Int
     /// The results of matching so far; nil where none are kept.
     var matchIndex: MatchIndex? { get }

@@ -1,6 +1,6 @@
 public import ColorScience
 
-/// A gradient behind a box, whose line depends on how large the box is (CSS Images 3 §3).
+/// A gradient behind a box, whose shape depends on the size of the box (CSS Images 3 §3).
 public struct FlowGradient: Sendable {
     /// The shape that the colors follow.
     public enum Shape: Sendable {

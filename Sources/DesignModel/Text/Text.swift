@@ -177,8 +177,8 @@ public struct TextRun: Sendable {
     public var flow: Int32
     /// Where the size stands as written, or nil for the initial 16 px.
     public var sizeOrigin: Origin?
-    // Bytes come last, where they fill what an optional leaves of its last word: runs are many.
-    /// Whether it is painted, and why not.
+    // Single bytes come last, in the padding of an optional, because there are many runs.
+    /// Whether it is painted, and if not, why.
     public var presence: Presence
     /// What comes first, fill or stroke.
     public var paintOrder: PaintOrder

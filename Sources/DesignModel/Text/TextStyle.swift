@@ -115,7 +115,7 @@ public struct TextStyle: Sendable, Hashable {
     /// Whether it uses an icon font, which shows a picture for a letter, or for a whole word such as `home`.
     public var showsIcons: Bool {
         guard let family = families.first else { return false }
-        // Compares bytes, because every text that is judged asks: letters in lower case, spaces as they are.
+        // Compares bytes, since every text that is judged needs this: letters in lower case, spaces as they are.
         let name = family.utf8.prefix(TextStyle.longestNameOfIcons).map { $0 | 0x20 }
         return TextStyle.namesOfIcons.contains { words in
             name.indices.contains { name[$0...].starts(with: words.utf8) }
