@@ -1,6 +1,5 @@
 /// Numbers keys in the order in which they are added. It stands in for a dictionary, because Swift looks up at run time
 /// that each type of key can be hashed, which takes as long as a tenth of a small design.
-/// of a small design.
 struct Numbering<Key: Hashable> {
     private var keys: [Key] = []
     private var numbers: [Int: Int] = [:]
