@@ -2,15 +2,15 @@ public import ColorScience
 public import DesignModel
 public import FontMetrics
 
-/// What the house says about its designs: facts that analyses and rules judge by.
+/// The house style: what a team states about its designs, for analyses and rules to judge by.
 public struct HouseStyle: Sendable {
-    /// What a house says of one of its modes.
+    /// What a house states about one of its modes.
     public struct Mode: Sendable {
-        /// Which mode.
+        /// The mode.
         public let scheme: ColorScheme
-        /// The colors of that mode; nil where nobody has said.
+        /// The colors of that mode; nil where none are stated.
         public let palette: Palette?
-        /// What lies beneath designs in it; opaque; nil where nobody has said.
+        /// What lies beneath designs in that mode; opaque; nil where it is not stated.
         public let backdrop: RGBA?
         fileprivate let passing: PassingColors
 
@@ -23,28 +23,28 @@ public struct HouseStyle: Sendable {
         }
     }
 
-    /// The colors that may be used, in whichever mode; nil where nobody has said.
+    /// The colors that may be used, in whichever mode; nil where none are stated.
     public let palette: Palette?
-    /// The sizes that text may have; nil where nobody has said.
+    /// The sizes that text may have; nil where none are stated.
     public let typeScale: TypeScale?
-    /// What lies beneath every design; opaque; nil where nobody has said, and the design's own canvas lies there.
+    /// What lies beneath every design; opaque; nil where it is not stated, and the design's own canvas lies there.
     public let backdrop: RGBA?
-    /// Fonts that texts are set in where they name them.
+    /// The fonts for texts that name them.
     public var fonts: FontCollection?
-    /// What entries of the palette are for: the names of the entries by role, such as `text`.
+    /// The names of the palette's entries for each role, such as `text`.
     public var roles: [String: [String]] = [:]
-    /// What the tokens of the house list.
+    /// The values that the tokens of the house list.
     public var listed = ListedValues()
-    /// The tokens that references from one file into another lead to, as far as they are known before designs are judged.
+    /// The tokens that references from one file to another lead to, as far as they are known before designs are judged.
     public var tokens = TokenFacts()
-    /// Colors that lie on one another, as stated.
+    /// Pairs of colors, one lying on the other, as stated.
     public var pairs: [NamedPair] = []
-    /// Colors that pass where others do not, the palette's first.
+    /// Finds colors that pass where others do not, those of the palette first.
     public let passing: PassingColors
-    /// The modes the house has, light first; empty where nobody has said.
+    /// The modes that the house has, light first; empty where none are stated.
     public let modes: [Mode]
 
-    /// A house that has said nothing but, perhaps, this.
+    /// A house style that states no more than it is given.
     public init(
         palette: Palette? = nil, typeScale: TypeScale? = nil, backdrop: RGBA? = nil, modes: [Mode] = []
     ) {
@@ -63,8 +63,8 @@ public struct HouseStyle: Sendable {
         self.modes = modes
     }
 
-    /// The house as a design meets it in a mode: a design that follows the mode has the colors of that mode, any other
-    /// those of all modes, as nobody knows which it was drawn for.
+    /// The house style for a design in a mode: a design that follows the color scheme gets the colors of that mode, any
+    /// other those of all modes, since it is unknown which mode it was drawn for.
     public func style(in scheme: ColorScheme, of design: Design) -> HouseStyle {
         guard let mode = modes.first(where: { $0.scheme == scheme }) else { return self }
         let isFollowed = design.followsColorScheme
@@ -79,7 +79,7 @@ public struct HouseStyle: Sendable {
         return style
     }
 
-    /// The palettes that hold one at a time: that of each mode, or the only one.
+    /// The palettes that apply one at a time: that of each mode, or the only one.
     public var palettes: [Palette] { modes.isEmpty ? palette.map { [$0] } ?? [] : modes.compactMap(\.palette) }
 
     /// What lies beneath a design.
@@ -87,7 +87,8 @@ public struct HouseStyle: Sendable {
 }
 
 extension ColorScheme {
-    /// What Chromium paints beneath a page of the scheme: other browsers are white, too, and dark in shades of their own.
+    /// What Chromium paints beneath a page of the scheme; other browsers use white as well, and shades of
+    /// their own for dark.
     public var canvas: RGBA {
         switch self {
         case .light: .white

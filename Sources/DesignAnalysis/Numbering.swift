@@ -1,5 +1,5 @@
-/// Numbers keys in the order in which they are added. A dictionary would do; but before it takes in its first key, Swift looks
-/// up at run time that such keys can be hashed, which for each type of key takes as long as a tenth of a small design.
+/// Numbers keys in the order in which they are added. It stands in for a dictionary, because Swift looks up at run time
+/// that each type of key can be hashed, which takes as long as a tenth of a small design.
 struct Numbering<Key: Hashable> {
     private var keys: [Key] = []
     private var numbers: [Int: Int] = [:]
@@ -14,7 +14,7 @@ struct Numbering<Key: Hashable> {
         return nil
     }
 
-    /// Adds a key that is not there yet.
+    /// Adds a key that is not in it yet.
     mutating func add(_ key: Key) {
         var hash = key.hashValue
         while numbers[hash] != nil { hash &+= 1 }

@@ -1,16 +1,16 @@
 import DesignModel
 import Painting
 
-/// How one design looks, for its study: flattened as a whole or a stretch of its artboards at a time, and what its texts measure
-/// there. Each is worked out once, when first asked.
+/// How one design looks, for its study: flattened as a whole or a stretch of its artboards at a time, and what its
+/// texts measure there. Each result is computed once, when first needed.
 final class PaintedDesign {
     private let design: Design
     private let house: HouseStyle
-    /// Where the design's pictures come from; without it, only those of pixels in the file itself are known.
+    /// Where the design's pictures come from; without a source, only pixels in the file itself are known.
     private let pictures: (any PictureSource)?
     private let workforce: any Workforce
 
-    /// In how many modes it is looked at.
+    /// The number of modes in which the design is studied.
     private let modes: Int
 
     init(
@@ -23,21 +23,21 @@ final class PaintedDesign {
         self.workforce = workforce
     }
 
-    /// The design with every outline to its end.
+    /// The design with all outlines complete.
     private(set) lazy var whole: Design = design.whole()
 
     // MARK: - Flattening
 
-    /// The artboards in stretches that are flattened one by one, where it is told what lies behind texts; none where the design
-    /// is flattened as a whole.
+    /// The artboards in stretches that are flattened one by one, where what lies behind texts is needed; empty where
+    /// the design is flattened as a whole.
     private(set) lazy var stretches = ArtboardStretch.all(of: whole)
 
-    /// The design flattened, where somebody has asked and may ask again.
+    /// The flattened design, while it may be needed again.
     private var knownList: DisplayList?
-    /// What is left of it when nobody is going to ask: where letters lie.
+    /// What is kept of the flattened design once it is no longer needed: where letters lie.
     private var letters: DisplayList?
 
-    /// The design flattened; the dear part of every question about what is seen.
+    /// The flattened design, the expensive part of every question about what is seen.
     var list: DisplayList {
         if let knownList { return knownList }
         let list = flattening(of: whole)()
@@ -45,14 +45,14 @@ final class PaintedDesign {
         return list
     }
 
-    /// The design, about to be flattened a stretch at a time.
+    /// The design, ready to be flattened a stretch at a time.
     var stretched: Flattening {
         Flattening(
             TypesetDesign(whole, fonts: house.fonts, by: workforce, inStretches: true), pictures: pictures,
             leavesGroundOpen: house.backdrop == nil)
     }
 
-    /// The design with nothing painted that needs not be, for those who ask for its pictures.
+    /// The design with as little painted as possible, for questions about its pictures.
     var pictured: DisplayList { stretches.isEmpty ? list : stretched.unpainted }
 
     /// Where the letters of all texts lie.
@@ -61,28 +61,28 @@ final class PaintedDesign {
         return letters ?? list
     }
 
-    /// Lets go of the flattened design, which takes about as much room as the design, until somebody asks for it again.
+    /// Releases the flattened design, which takes about as much room as the design, until it is needed again.
     func letGo() {
         guard let list = knownList else { return }
         letters = list.lettersAlone
         knownList = nil
     }
 
-    /// Flattens a design, whose texts are set at once.
+    /// Sets the texts of a design at once, and returns a function that flattens it.
     private func flattening(of design: Design) -> @Sendable () -> DisplayList {
         let (pictures, leavesGroundOpen) = (pictures, house.backdrop == nil)
         let typeset = TypesetDesign(design, fonts: house.fonts, by: workforce)
         return { DisplayList(typeset, pictures: pictures, leavesGroundOpen: leavesGroundOpen) }
     }
 
-    /// What threads can work out side by side.
+    /// What threads can compute side by side.
     private enum Part<Answer: Sendable>: Sendable {
         case list(DisplayList)
         case answer(Answer)
     }
 
-    /// Flattens the design and has something else asked beside it. Where that is done a stretch at a time, texts are measured by
-    /// what is going to be asked for.
+    /// Flattens the design while `ask` runs beside it. Where it is flattened a stretch at a time, its texts are
+    /// measured by the expected limits.
     func prepare<Answer: Sendable>(beside ask: @escaping @Sendable () -> Answer) -> Answer {
         if !stretches.isEmpty {
             return expectedLimits.isEmpty ? ask() : measure(by: expectedLimits, beside: ask) ?? ask()
@@ -100,7 +100,7 @@ final class PaintedDesign {
 
     // MARK: - Sharing
 
-    /// What is known of how the design looks.
+    /// What is known about how the design looks.
     struct Known: Sendable {
         fileprivate let whole: Design
         fileprivate let stretches: [ArtboardStretch]
@@ -116,7 +116,7 @@ final class PaintedDesign {
             expectedLimits: expectedLimits)
     }
 
-    /// Takes over what is known elsewhere of the same design.
+    /// Takes over what is known elsewhere about the same design.
     func take(_ known: Known) {
         (whole, stretches) = (known.whole, known.stretches)
         (knownList, letters) = known.lists
@@ -125,27 +125,27 @@ final class PaintedDesign {
 
     // MARK: - Measuring
 
-    /// What was measured so far; few limits are asked for, mostly one.
+    /// The measurements so far; few limits are requested, mostly one.
     private var measured: [(limits: ContrastLimits, readings: ContrastReadings)] = []
-    /// What is going to be asked for: whoever flattens in stretches measures all of it at once.
+    /// The limits that will be requested: flattening in stretches measures texts by all of them at once.
     var expectedLimits: [ContrastLimits] = [] {
         didSet { timesMeasured = max(timesMeasured, expectedLimits.count) }
     }
-    /// How often all texts of a mode are measured.
+    /// How many times all texts of a mode are measured.
     private var timesMeasured = 1
 
-    /// What measuring them once may take.
+    /// The work that measuring them once may take.
     private var work: MeasuringWork {
         let further = design.readPlaced == nil ? 0 : OutsideColor.allCases.count
         return MeasuringWork(onRuns: design.textRuns.count, measured: modes * (timesMeasured + further))
     }
 
-    /// What was measured first.
+    /// The readings that were taken first.
     var knownReadings: ContrastReadings? { measured.first?.readings }
 
-    /// What every run of text measures against what is painted behind it, in the order of ``Design/textRuns``.
+    /// The contrast of every run of text with what is painted behind it, in the order of ``Design/textRuns``.
     func readings(_ limits: ContrastLimits, among alikeRuns: () -> AlikeRuns) -> ContrastReadings {
-        // In place: some rules ask this for each run.
+        // Searched without copies, because some rules need this for each run.
         for place in measured.indices where measured[place].limits == limits { return measured[place].readings }
         if !design.textRuns.isEmpty, !stretches.isEmpty {
             measure(by: expectedLimits.contains(limits) ? expectedLimits : [limits])
@@ -164,7 +164,7 @@ final class PaintedDesign {
         return readings
     }
 
-    /// How a run is judged by limits.
+    /// The verdict on a run by limits.
     func verdict(
         of run: Int, by limits: ContrastLimits, among alikeRuns: () -> AlikeRuns
     ) -> ContrastReading.Verdict {
@@ -174,7 +174,7 @@ final class PaintedDesign {
         return readings(limits, among: alikeRuns).verdict(of: run)
     }
 
-    /// Runs of text whose color, or what lies behind them, depends on the place the design is used in.
+    /// Runs of text whose color, or what lies behind them, depends on the place where the design is used.
     func openRuns(among alikeRuns: () -> AlikeRuns) -> Set<Int> {
         guard design.readPlaced != nil, !design.textRuns.isEmpty else { return [] }
         let limits = measured.first?.limits ?? ContrastLimits()
@@ -185,7 +185,7 @@ final class PaintedDesign {
         }
     }
 
-    /// Measures texts a stretch at a time, and has something else asked beside it.
+    /// Measures texts a stretch at a time, while `ask` runs beside it.
     private func measure<Answer: Sendable>(
         by limits: [ContrastLimits], beside ask: (@Sendable () -> Answer)?
     ) -> Answer? {

@@ -1,6 +1,7 @@
 import DesignModel
 
-/// What selectors name in one design, found once for each list of them, and what lies in that, found once for each place.
+/// The nodes that selectors match in one design, found once for each list of selectors, and what lies in them, found
+/// once for each place.
 struct SelectorAnswers {
     private struct Answer {
         let named: Set<NodeID>
@@ -10,12 +11,12 @@ struct SelectorAnswers {
 
     private var answers: [Answer] = []
     private var places: [[SelectorList]: Int] = [:]
-    /// What was asked last: a rule asks the same of one thing after the other, and a long list is long to look up. Whether it is
-    /// the same is known at once where nobody has copied it.
+    /// The lists of selectors looked up last: a rule looks up the same list for one thing after another, and a long
+    /// list takes long to hash. Lists that share their storage are found equal at once.
     private var recent: [(selectors: [SelectorList], place: Int)] = []
     private static let mostRecent = 4
 
-    /// The place of what selectors name; `find` looks for it.
+    /// The index of the answer for selectors; `find` is called where there is none yet.
     private mutating func place(of selectors: [SelectorList], _ find: ([SelectorList]) -> Set<NodeID>) -> Int {
         if let known = recent.first(where: { $0.selectors == selectors }) { return known.place }
         let place = places[selectors] ?? answers.count
@@ -28,12 +29,12 @@ struct SelectorAnswers {
         return place
     }
 
-    /// The nodes that selectors name.
+    /// The nodes that selectors match.
     mutating func named(by selectors: [SelectorList], _ find: ([SelectorList]) -> Set<NodeID>) -> Set<NodeID> {
         answers[place(of: selectors, find)].named
     }
 
-    /// Whether selectors name a node or one it lies in.
+    /// Whether selectors match a node or one it lies in.
     mutating func holds(
         _ node: NodeID, in design: Design, _ selectors: [SelectorList], _ find: ([SelectorList]) -> Set<NodeID>
     ) -> Bool {
@@ -45,7 +46,7 @@ struct SelectorAnswers {
         }
     }
 
-    /// Whether selectors name a layer or one it is drawn in.
+    /// Whether selectors match a layer or one it is drawn in.
     mutating func holds(
         layer: LayerIndex, in design: Design, _ selectors: [SelectorList], _ find: ([SelectorList]) -> Set<NodeID>
     ) -> Bool {

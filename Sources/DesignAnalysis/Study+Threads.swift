@@ -1,7 +1,7 @@
 import DesignModel
 import SourceText
 
-/// What nearly every rule asks for besides the flattened design.
+/// What nearly every rule needs besides the flattened design.
 struct PreparedFacts: Sendable {
     let census: ColorCensus
     let textSizes: [Double]
@@ -9,22 +9,22 @@ struct PreparedFacts: Sendable {
     let alikeRuns: AlikeRuns?
 
     init(of design: Design, inStretches: Bool) {
-        // The first finding asks for these.
+        // Computed now, because the first finding needs them.
         _ = design.file.lines
         _ = design.provenance.sharedIdentifiers
         census = ColorCensus(of: design)
         textSizes = TextSizes.effective(in: design)
         controls = GraphicSearch.controls(of: design)
-        // Whoever reads a stretch finds those of it.
+        // A stretch finds its own when it is read.
         alikeRuns = inStretches ? nil : AlikeRuns(in: design)
     }
 }
 
-// How threads share the study of a large design: each has one of its own, and what it found out is handed on.
+// How threads share the study of a large design: each has a study of its own, and hands on what it finds out.
 extension Study {
-    /// Works out at once what nearly every rule asks for, and asks what can be said of the design as it is: of another study of
-    /// it, beside the flattening, where the design is large and there are threads to share it. Texts are measured by limits that
-    /// rules are going to ask for, where that is done a stretch at a time.
+    /// Computes at once what nearly every rule needs, and returns what `ask` answers about a study of the design. If
+    /// the design is large and there are threads to share the work, `ask` is given another study and runs beside the
+    /// flattening. Texts are measured by `limits` where the design is flattened a stretch at a time.
     public func prepare<Answer: Sendable>(
         measuring limits: [ContrastLimits] = [], asking ask: @escaping @Sendable (Study) -> Answer
     ) -> Answer {
@@ -44,18 +44,18 @@ extension Study {
         return answer
     }
 
-    /// Whether threads may each have a study that knows what this one does: it was prepared for several, and has no pictures, as which
-    /// of these are too many depends on who asks first.
+    /// Whether threads may each have a study that knows what this one does: it was prepared for several, and has no
+    /// pictures, since it depends on the first thread to ask which of them are too many.
     public var mayBeShared: Bool { prepared != nil && furtherModes.isEmpty && design.images.isEmpty }
 
-    /// Has threads answer what is asked, each of a study of its own that knows what this one does: how texts measure by some
-    /// limits, too. `count` of them at most. Nil, and nobody is asked, where the study may not be shared.
+    /// The answers of `ask` on at most `count` threads, each with a study of its own that knows what this one does,
+    /// including the readings by `limits`. Nil, without calling `ask`, where the study must not be shared.
     public func answers<Answer: Sendable>(
         ofThreads count: Int, measuring limits: [ContrastLimits], _ ask: @escaping @Sendable (Study) -> Answer
     ) -> [Answer]? {
         guard let prepared, mayBeShared else { return nil }
         for limits in limits { _ = contrastReadings(limits) }
-        // Who measures asks these, too, and they may take as long.
+        // Whatever needs the readings needs these, too, and they may take as long.
         let open = limits.isEmpty ? nil : openRuns
         let (known, make) = (painted.known, maker)
         let answers = workforce.answers(to: count) { _ in
@@ -70,7 +70,7 @@ extension Study {
         return answers.map(\.0)
     }
 
-    /// Makes another study of the design, which knows nothing yet, for another thread.
+    /// Makes another study of the design, without any results, for another thread.
     private var maker: @Sendable () -> Study {
         let (design, troubles, house, pictures) = (design, troubles, house, pictures)
         return { Study(of: design, troubles: troubles, house: house, pictures: pictures) }
@@ -84,7 +84,7 @@ extension Study {
         if let runs = facts.alikeRuns { alikeRuns = runs }
     }
 
-    /// What somebody asked of a study, as the report tells.
+    /// What was requested of a study, for the report.
     private struct Asked: Sendable {
         let forColors: Bool
         let openTokens: [String: Int]?

@@ -1,10 +1,11 @@
 public import ColorScience
 
-/// How a layer and everything in it joins what lies below (Compositing 1, CSS Masking 1); the default joins as it is.
+/// How a layer, with everything in it, is composited onto what lies below (Compositing 1, CSS Masking 1); the default
+/// changes nothing.
 public struct Compositing: Sendable, Hashable {
     /// 0…1, applied to the layer as a whole.
     public var opacity: Double
-    /// How the whole is mixed with what lies below.
+    /// How the result is blended with what lies below.
     public var blend: BlendMode
     /// Whether the layer asks to be composited on its own first (`isolation: isolate`).
     public var isIsolated: Bool
@@ -12,18 +13,18 @@ public struct Compositing: Sendable, Hashable {
     public var clip: Int32?
     /// A mask of ``Design/masks``, or nil.
     public var mask: Int32?
-    /// Whether the mask takes light rather than alpha, where the layer says so itself (`mask-mode`).
+    /// Whether the mask uses luminance rather than alpha, where the layer itself says so (`mask-mode`).
     public var maskUsesLuminance: Bool?
-    /// Whether colors are turned to linear light before they join, as browsers do with what masks are painted with.
+    /// Whether colors are converted to linear light before compositing, as browsers do for the content of masks.
     public var turnsToLinearLight = false
-    /// Outside it nothing of the content shows; in the coordinates of the layer's children.
+    /// Nothing of the content shows outside this rectangle, which is in the coordinates of the layer's children.
     public var viewport: Rectangle?
-    /// What about the layer's look cannot be known, such as a clip of CSS; its content then is uncertain within its reach.
+    /// Why the layer's look cannot be known, such as a CSS clip; its content is then uncertain within its reach.
     public var unknown: UnknownReason?
-    /// Filters of ``Design/filters`` that its picture goes through, one after the other, before all else.
+    /// Filters of ``Design/filters`` that are applied to the layer's picture in order, before everything else.
     public var filters: [Int32]
 
-    /// A way of joining; everything left out changes nothing.
+    /// A way of compositing; whatever is left out changes nothing.
     public init(
         opacity: Double = 1, blend: BlendMode = .normal, isIsolated: Bool = false, clip: Int32? = nil,
         mask: Int32? = nil, maskUsesLuminance: Bool? = nil, viewport: Rectangle? = nil, unknown: UnknownReason? = nil,
@@ -40,9 +41,9 @@ public struct Compositing: Sendable, Hashable {
         self.filters = filters
     }
 
-    /// Joins as it is.
+    /// Composites the layer unchanged.
     public static let plain = Compositing()
-    /// Whether the layer must be composited on its own before it joins.
+    /// Whether the layer must be composited on its own before it is joined to what lies below.
     public var needsGroup: Bool {
         opacity < 1 || blend != .normal || isIsolated || mask != nil || unknown != nil || !filters.isEmpty
             || turnsToLinearLight
@@ -50,13 +51,13 @@ public struct Compositing: Sendable, Hashable {
 }
 
 extension Design {
-    /// Whether a layer lets nothing of it through, as its opacity is 0.
+    /// Whether nothing of the layer shows because its opacity is 0.
     public func isClear(_ layer: Layer) -> Bool {
         let compositing = Int(layer.compositing)
         return compositings.indices.contains(compositing) && compositings[compositing].opacity <= 0
     }
 
-    /// Whether a group of its text lets nothing of a run through, as its opacity is 0.
+    /// Whether nothing of the run shows because a group of its text has opacity 0.
     public func isClear(_ run: TextRun) -> Bool {
         textGroups(of: run).contains { compositings[Int(textGroups[$0].compositing)].opacity <= 0 }
     }
@@ -68,7 +69,7 @@ extension Design {
         var group = Int(run.group)
         while textGroups.indices.contains(group), compositings.indices.contains(Int(textGroups[group].compositing)) {
             groups.append(group)
-            // One around another was there before it, so that this ends.
+            // Parents come before their children; the check makes sure that the loop ends.
             guard textGroups[group].parent < group else { break }
             group = Int(textGroups[group].parent)
         }

@@ -1,13 +1,13 @@
 public import ColorScience
 public import SourceText
 
-/// Which format a design was read from.
+/// The format a design was read from.
 public enum DesignFormat: String, Sendable, Hashable, Codable {
     /// Scalable Vector Graphics.
     case svg
     /// A Sketch archive, or JSON of its parts.
     case sketch
-    /// Answers of Figma's REST interface, and what plugins write in their likeness.
+    /// Answers of Figma's REST API, and files of the same form that plugins write.
     case figma
     /// Design tokens.
     case tokens
@@ -18,9 +18,9 @@ public enum DesignFormat: String, Sendable, Hashable, Codable {
 
 /// A point of a box, from its upper left corner (`transform-box: fill-box`, CSS Transforms 1 §6).
 public struct BoxOrigin: Sendable, Hashable {
-    /// How far to the right, with a share of the width.
+    /// Distance to the right: a length plus a share of the width.
     public var x: FlowLength
-    /// How far down, with a share of the height.
+    /// Distance down: a length plus a share of the height.
     public var y: FlowLength
 
     /// A point of a box.
@@ -30,14 +30,14 @@ public struct BoxOrigin: Sendable, Hashable {
     }
 }
 
-/// A canvas of a document that holds several: an artboard, a top-level frame, a symbol's master. Its layer is of the kind
-/// ``LayerKind/artboard``, clips nothing by itself, and lies with its corner at 0, 0 of the artboard's own device px,
-/// whatever its place on the page was; nothing of one artboard is painted on another. A background of its own is the fill of
-/// that layer, its content the artboard's rectangle.
+/// One canvas of a document that holds several: an artboard, a top-level frame, a symbol's master. Its layer is of the
+/// kind ``LayerKind/artboard``, clips nothing by itself, and has its corner at (0, 0) in the artboard's own device px,
+/// wherever the artboard lay on the page. Nothing of one artboard is painted on another. Its own background is the fill
+/// of that layer, whose content is the artboard's rectangle.
 public struct Artboard: Sendable, Hashable {
     /// What people call it.
     public var name: String
-    /// Its layer; everything within is the artboard's.
+    /// Its layer; everything within belongs to the artboard.
     public var layer: LayerIndex
     /// Width in device px.
     public var width: Double
@@ -45,20 +45,21 @@ public struct Artboard: Sendable, Hashable {
     public var height: Double
     /// The component it defines in ``Design/components``, or -1.
     public var component: Int32
-    /// Whether it is what components are made of, so that its own place says nothing of what they are seen on.
+    /// Whether components are made from it, so that its own place says nothing about the background they are seen on.
     public var isDefinition: Bool
-    /// Whether its tool shows what lies beyond its sides, too; only where the file says so.
+    /// Whether its tool also shows what lies beyond its sides; true only where the file says so.
     public var showsOverflow = false
-    /// Whether its background is the color that the tool gives the page, which nobody designs.
+    /// Whether its background is the page color that the tool supplies, which nobody designed.
     public var showsCanvas = false
-    /// Where other artboards lie, which are painted by themselves.
+    /// Where other artboards overlap it; each of them is painted on its own.
     public var others = Others()
 
-    /// The boxes of artboards at the same place on a page, in the coordinates of the one that they lie beneath or above.
+    /// The boxes of artboards at the same place on a page, in the coordinates of the artboard they lie
+    /// beneath or above.
     public struct Others: Sendable, Hashable {
-        /// Those that what lies on the artboard is painted over.
+        /// Artboards beneath, over which this artboard's content is painted.
         public var beneath: [Rectangle] = []
-        /// Those that are painted over some of it.
+        /// Artboards that are painted over part of this one.
         public var above: [Rectangle] = []
 
         /// None.
@@ -79,7 +80,7 @@ public struct Artboard: Sendable, Hashable {
     }
 }
 
-/// What a design is, whatever file it came from: one flat array of layers in paint order and the tables they point into.
+/// A design, whatever file it came from: one flat array of layers in paint order, and the tables they point into.
 public struct Design: Sendable {
     /// The file it was read from.
     public let file: SourceFile
@@ -92,19 +93,21 @@ public struct Design: Sendable {
     public var width: Double = 0
     /// Height of the document at its own size, in device px.
     public var height: Double = 0
-    /// Whether the file leaves its own size to the place it is used in.
+    /// Whether the file leaves its size to the place where it is used.
     public var isSizeLeftOpen = false
-    /// Whether only the place a design is used in says how large its page is: the file says nothing of it, or moves the content about it.
+    /// Whether the size of the page depends on where the design is used: the file does not state it, or moves
+    /// the content on it.
     public var isPageLeftOpen = false
-    /// Whether anything is placed, sized or hidden in a way that is not followed, so that nobody knows what lies over what.
+    /// Whether anything is placed, sized or hidden in a way that is not followed, so that it is unknown
+    /// what lies over what.
     public var isPlaceLeftOpen = false
 
-    /// The color scheme of the page as a whole: which canvas lies beneath it where nobody says otherwise.
+    /// The page's color scheme, which decides the canvas beneath it where nothing else is specified.
     public var colorScheme = ColorScheme.light
-    /// Whether it may look otherwise to readers who prefer the other color scheme.
+    /// Whether it may look different to readers who prefer the other color scheme.
     public var followsColorScheme = false
 
-    /// What it is a template of, where only its shape is seen: an asset catalog says so beside the file.
+    /// The kind of template it is, where only its shape is used: the asset catalog beside the file says so.
     public var template: TemplateKind?
 
     /// Every layer, parents before children, in paint order.
@@ -119,7 +122,7 @@ public struct Design: Sendable {
     public var paints: LookTable<Paint> = [.none]
     /// Strokes.
     public var strokes: LookTable<Stroke> = []
-    /// Ways of joining what lies below; the first joins as it is.
+    /// Ways of compositing; the first changes nothing.
     public var compositings: [Compositing] = [.plain]
     /// Texts of text layers.
     public var texts: [Text] = []
@@ -129,34 +132,34 @@ public struct Design: Sendable {
     public var textStyles: [TextStyle] = []
     /// Letters of all runs, after white space is collapsed.
     public var characters: [Unicode.Scalar] = []
-    /// All other tables, together: a list of one, which is changed in place where nobody else has it.
+    /// All other tables: an array of one element, which is changed in place while it is uniquely referenced.
     @usableFromInline var seldom = [SeldomTables()]
 
-    /// Whether the file is a part of a document, so that what it names may stand in other parts.
+    /// Whether the file is only part of a document, so that what it refers to may be defined in other parts.
     public var isExcerpt = false
-    /// Whether what the whole file says of its components, those that libraries lend among them, was left out.
+    /// Whether the list of the whole file's components, including those from libraries, was left out.
     public var lacksComponentList = false
 
-    /// Lists the layers as the file keeps them; read when somebody asks, so that it costs nothing until then. Given the
-    /// design itself.
+    /// Lists the layers as the file keeps them, given the design itself. It runs only when the list is needed, so that
+    /// it costs nothing until then.
     public var listLayers: @Sendable (Design) -> LayerList = { _ in LayerList() }
 
-    /// Reads the design again with every outline to its end; nil where all of them are.
+    /// Reads the design again with all outlines complete; nil where they already are.
     public var readWhole: (@Sendable () -> Design?)?
 
-    /// The design with every outline to its end: one that was read to be judged may have left those of drawings where they
-    /// are, for they are most of a file, and hardly anybody asks for them. All else, layers and nodes too, is the same.
+    /// The design with all outlines complete. A design read for checking may leave out the outlines of drawings, which
+    /// make up most of a file and are rarely needed; everything else, including layers and nodes, is the same.
     public func whole() -> Design {
         guard let readWhole, var whole = readWhole() else { return self }
         whole.template = template
         return whole
     }
 
-    /// Reads the design again, every outline to its end, with what it asks for from the place it is used in put to something; nil
-    /// where it asks for nothing.
+    /// Reads the design again, with all outlines complete and with stand-ins for whatever depends on the place where it
+    /// is used; nil where nothing does.
     public var readPlaced: (@Sendable (OutsideColor) -> Design?)?
 
-    /// Whether any color in its tables is asked for from the place it is used in.
+    /// Whether any color in its tables is set by the place where the design is used.
     public var asksOutside: Bool {
         paints.isAnyLeftOpen || strokes.isAnyLeftOpen
             || gradients.contains { $0.stops.contains { $0.leftOpen != nil } }
@@ -191,14 +194,14 @@ public struct Design: Sendable {
 }
 
 extension Design {
-    /// Keeps a transform, and answers its place in ``transforms``; what moves nothing is there already.
+    /// Stores a transform and returns its index in ``transforms``; the identity is always there.
     public mutating func transformIndex(_ transform: AffineTransform) -> Int32 {
         if transform.isIdentity { return 0 }
         transforms.append(transform)
         return Int32(transforms.count - 1)
     }
 
-    /// Keeps a way of joining, and answers its place in ``compositings``; the plain one is there already.
+    /// Stores a way of compositing and returns its index in ``compositings``; the plain one is always there.
     public mutating func compositingIndex(_ compositing: Compositing) -> Int32 {
         if compositing == .plain { return 0 }
         compositings.append(compositing)

@@ -1,35 +1,35 @@
-// Designs that are built in parts beside one another. No part has flows of its own.
+// A design can be built in parts, side by side. No part has flows of its own.
 extension Design {
-    /// An empty design of the same file that knows the same names, for a part that is built beside this one. Its first layer
-    /// stands for one of this design, in which the part is going to lie.
+    /// An empty design of the same file that knows the same names, for a part that is built beside this one. Its first
+    /// layer stands for the layer of this design that will hold the part.
     public func part(in layer: LayerIndex) -> Design {
         var part = Design(file: file, format: format, provenance: provenance)
         part.layers = [layers[Int(layer)]]
         part.components = components
-        // Where they are defined is told by the part that they lie in.
+        // Only the part that contains a component's definition sets its layer.
         for place in components.indices { part.components[place].layer = -1 }
         part.namedStyles = namedStyles
         part.namedColors = namedColors
         return part
     }
 
-    /// Where things of a part go that a reader keeps but once.
+    /// The indices here for items of a part that a reader stores only once, however many parts use them.
     public struct SharedPlaces {
-        /// For each style of letters of the part the place here; nil for those that are to be appended.
+        /// For each text style of the part, its index here; nil where the styles are to be appended.
         public var textStyles: [Int32]?
-        /// For each named color of the part the place here; nil where they are the same.
+        /// For each named color of the part, its index here; nil where the indices are the same.
         public var namedColors: [Int32]?
-        /// For each definition of the part the place here; nil where all of them are appended.
+        /// For each definition of the part, its index here; nil where all of them are appended.
         public var definitions: Definitions?
-        /// Whether neighbors that are alike are one.
+        /// Whether the part's first paint and text style are merged with the last ones here where they are equal.
         public var joinsNeighbors = false
 
         /// Everything is appended.
         public init() {}
     }
 
-    /// Where definitions of a part go that other parts may have read as well: to the place of the same one here, or behind all
-    /// that are here, in their order.
+    /// The indices here for a part's definitions that other parts may also have read: the index of the same definition
+    /// where it is here already, else the next index at the end.
     public struct Definitions {
         /// Places of gradients.
         public var gradients: [Int32] = []
@@ -46,7 +46,7 @@ extension Design {
         public init() {}
     }
 
-    /// Makes room for so many times what parts hold: tables that grow with each part are moved as often.
+    /// Reserves room for `times` as much as the parts hold, so that the tables are not moved each time they grow.
     public mutating func reserve(_ times: Double, of parts: [Design]) {
         func room(_ count: (Design) -> Int) -> Int { Int(Double(parts.reduce(0) { $0 + count($1) }) * times) }
         transforms.reserveCapacity(transforms.count + room(\.transforms.count))
@@ -64,7 +64,7 @@ extension Design {
         placements.reserveCapacity(placements.count + room(\.placements.count))
     }
 
-    /// Takes over what was built of a part, behind everything that is here.
+    /// Appends everything that was built in a part, whose top layers come to lie in `layer`.
     public mutating func append(_ part: Design, in layer: LayerIndex, _ shared: SharedPlaces = SharedPlaces()) {
         let joinsPaint = shared.joinsNeighbors && part.paints.count > 1 && part.paints[1] == paints.last
         let joinsStyle = shared.joinsNeighbors && part.textStyles.first.map { $0 == textStyles.last } ?? false
@@ -102,7 +102,7 @@ extension Design {
     }
 
     private mutating func appendDefinitions(of part: Design, _ moved: MovedPlaces, _ places: Definitions?) {
-        /// Those that are not here yet.
+        /// The definitions that are not here yet.
         func new<Thing>(_ things: [Thing], _ places: [Int32]?, beyond count: Int) -> [Thing] {
             guard let places else { return things }
             return zip(things, places).filter { $0.1 >= count }.map(\.0)

@@ -21,15 +21,15 @@ public enum LayerKind: UInt8, Sendable, Hashable {
     case definition
 }
 
-/// Whether a layer is painted, and why not.
+/// Whether a layer is painted, and if not, why.
 public enum Presence: UInt8, Sendable, Hashable {
     /// It is painted.
     case painted
-    /// `visibility` hides it; what lies in it may show all the same.
+    /// `visibility` hides it, but what lies in it may still show.
     case hidden
-    /// `display: none`, a failed condition or another branch of a `switch` removes it and all in it.
+    /// `display: none`, a failed condition or another branch of a `switch` removes it and everything in it.
     case undisplayed
-    /// It stands in a definition and is painted only where that is used.
+    /// It stands in a definition and is painted only where the definition is used.
     case defined
     /// It belongs to an extension that browsers do not draw, such as Inkscape's flowed text.
     case undrawn
@@ -44,7 +44,7 @@ public enum PaintOrder: UInt8, Sendable, Hashable {
 }
 
 /// One thing of a design. All layers of a design stand in one array in paint order; each knows its parent and where its
-/// subtree ends, so that skipping a subtree is a jump.
+/// subtree ends, so that a subtree is skipped in one step.
 public struct Layer: Sendable {
     /// What it is.
     public var kind: LayerKind
@@ -71,7 +71,7 @@ public struct Layer: Sendable {
     public var fill: Int32
     /// Its stroke in ``Design/strokes``, or -1.
     public var stroke: Int32
-    /// How it joins what lies below, in ``Design/compositings``; 0 joins as it is.
+    /// How it is composited, in ``Design/compositings``; 0 changes nothing.
     public var compositing: Int32
 
     /// A layer that paints nothing yet.
@@ -93,10 +93,10 @@ public struct Layer: Sendable {
 }
 
 extension Design {
-    /// Whether an animation without an end, or a script, may move, show or hide a layer, or one around it.
+    /// Whether an endless animation or a script may move, show or hide the layer or one around it.
     public func isRestless(_ layer: LayerIndex) -> Bool { lies(layer, inOneOf: restlessLayers) }
 
-    /// Whether a layer lies in one that is scrolled, so that it may come in sight.
+    /// Whether a layer lies in one that scrolls, so that it may come into view.
     public func isScrolled(_ layer: LayerIndex) -> Bool { lies(layer, inOneOf: scrollingLayers) }
 
     private func lies(_ layer: LayerIndex, inOneOf others: Set<LayerIndex>) -> Bool {

@@ -1,4 +1,4 @@
-/// Where the things of a part are found once they stand behind those of a design.
+/// Maps indices into the tables of a part to indices into those of the design that it is appended to.
 struct MovedPlaces {
     let images, characters, strokes, textGroups, textPaths: Int32
     private let holder: LayerIndex
@@ -13,7 +13,7 @@ struct MovedPlaces {
         into design: Design, layer holder: LayerIndex, _ shared: Design.SharedPlaces, joinsPaint: Bool, joinsStyle: Bool
     ) {
         self.holder = holder
-        // What stands first in these tables stands first in those of the part, too.
+        // The first item of each of these tables is in the design already and is not appended again.
         layers = LayerIndex(design.layers.count) - 1
         transforms = Int32(design.transforms.count) - 1
         paints = Int32(design.paints.count) - (joinsPaint ? 2 : 1)
@@ -43,7 +43,7 @@ struct MovedPlaces {
 
     func layer(_ index: LayerIndex) -> LayerIndex { index > 0 ? index + layers : index == 0 ? holder : index }
 
-    /// Things that each belong to one layer.
+    /// Moves things that each belong to one layer.
     func all<Thing>(_ things: [Thing], _ place: WritableKeyPath<Thing, LayerIndex>) -> [Thing] {
         things.map { thing in
             var moved = thing

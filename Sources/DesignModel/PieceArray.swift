@@ -1,4 +1,4 @@
-/// A list in the pieces in which several workers made it: joining them would copy every element.
+/// A list kept in the pieces that several workers made, since joining them would copy every element.
 public struct PieceArray<Element: Sendable>: RandomAccessCollection, Sendable {
     /// The pieces, in order; all but the last are equally long.
     public let pieces: [[Element]]
@@ -9,7 +9,7 @@ public struct PieceArray<Element: Sendable>: RandomAccessCollection, Sendable {
     /// A list in one piece.
     public init(_ elements: [Element]) { self.init(even: [elements]) }
 
-    /// A list in pieces of any length; joined where they are not equally long.
+    /// A list in pieces of any length, which are joined unless all but the last are equally long.
     public init(pieces: [[Element]]) {
         let length = pieces.first?.count ?? 0
         let areEven = pieces.dropLast().allSatisfy { $0.count == length } && (pieces.last?.count ?? 0) <= length

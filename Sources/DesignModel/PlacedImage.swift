@@ -2,25 +2,25 @@
 public enum ImageAddress: Sendable, Hashable {
     /// They are written in place, as a `data:` address at the picture's ``PlacedImage/source`` (RFC 2397).
     case embedded
-    /// In a file; the path leads from the design's folder to a place in it, `/` between folders.
+    /// In a file at this path, which leads from the design's folder to a place in it, with `/` between folders.
     case beside(String)
-    /// In a file beside the design that is called so, whatever its suffix, or one in a folder `images` there.
+    /// In a file of this name, with any suffix, beside the design or in a folder `images` there.
     case named(String)
     /// In a part of the design's own archive, by its path there, with or without the suffix.
     case packed(String)
-    /// Nobody will know.
+    /// The pixels cannot be had.
     case unknown(UnknownImage)
 }
 
 /// A picture placed on a design.
 public struct PlacedImage: Sendable, Hashable {
-    /// Where it goes, in user units. Where width or height are not given, as far as the viewport reaches.
+    /// Where it goes, in user units. Where width or height is not given, the rectangle reaches as far as the viewport.
     public var rectangle: Rectangle
-    /// Whether the width is given; the picture's own counts where it is not.
+    /// Whether the width is given; otherwise the picture's own counts.
     public var hasWidth = true
     /// Whether the height is given.
     public var hasHeight = true
-    /// How its proportions are kept when those of the rectangle differ.
+    /// How its proportions are kept when they differ from those of the rectangle.
     public var fit = ViewBox.Fit.meet
     /// 0 left, 0.5 middle, 1 right.
     public var alignX = 0.5
@@ -32,10 +32,10 @@ public struct PlacedImage: Sendable, Hashable {
     public var address: ImageAddress
     /// The address as written.
     public var source: Origin?
-    /// What the address says behind `#` of a drawing: the part or the element that is asked for.
+    /// The part of a drawing's address after `#`: the part or element that is asked for.
     public var fragment: [UInt8] = []
 
-    /// A picture in the middle of `rectangle`, as large as fits in.
+    /// A picture centered in `rectangle`, as large as fits.
     public init(rectangle: Rectangle, address: ImageAddress, source: Origin?) {
         self.rectangle = rectangle
         self.address = address
@@ -43,13 +43,13 @@ public struct PlacedImage: Sendable, Hashable {
     }
 }
 
-/// The size that a picture brings along (CSS Images 3 §4.1), in px; what it leaves open is filled in with CSS's default.
+/// The natural size of a picture (CSS Images 3 §4.1), in px; dimensions that it lacks have CSS's default.
 public struct NaturalSize: Sendable, Hashable {
     /// Width.
     public var width: Double
     /// Height.
     public var height: Double
-    /// Whether a width follows from a height that is given, and the other way round.
+    /// Whether a given height determines the width, and a given width the height.
     public var hasRatio: Bool
 
     /// A size.

@@ -1,5 +1,5 @@
-/// The tables that most designs hold little or nothing in, kept in one place: a design is handed about in copies, and each copy counts
-/// whatever it refers to.
+/// The tables that are empty or small in most designs, kept in one place because every copy of a design retains each
+/// table that it refers to.
 @usableFromInline struct SeldomTables: Sendable {
     @usableFromInline var artboards: [Artboard] = []
     @usableFromInline var gradients: [Gradient] = []
@@ -30,7 +30,7 @@
     @usableFromInline init() {}
 }
 
-// Read and changed in place, so that nothing is copied on the way.
+// Read and changed in place, so that nothing is copied.
 extension Design {
     /// Artboards, in a format that has several; empty where the document is the only one.
     @inlinable public var artboards: [Artboard] {
@@ -38,26 +38,26 @@ extension Design {
         _modify { yield &seldom[0].artboards }
     }
 
-    /// Layers whose transform turns about a point of the box around their own content: how far that point lies from the
-    /// box's upper left corner. For all others the transform says everything.
+    /// For layers that are transformed about a point of the box around their own content, the place of that point from
+    /// the box's upper left corner. For all other layers the transform alone is enough.
     @inlinable public var boxOrigins: [LayerIndex: BoxOrigin] {
         _read { yield seldom[0].boxOrigins }
         _modify { yield &seldom[0].boxOrigins }
     }
 
-    /// Layers that an animation without an end moves, shows or hides, or the root of what a script may change, in no order.
+    /// Layers that an endless animation moves, shows or hides, and the roots of what a script may change.
     @inlinable public var restlessLayers: Set<LayerIndex> {
         _read { yield seldom[0].restlessLayers }
         _modify { yield &seldom[0].restlessLayers }
     }
 
-    /// Layers that cut off what people get to see by scrolling.
+    /// Layers that clip content which can be scrolled into view.
     @inlinable public var scrollingLayers: Set<LayerIndex> {
         _read { yield seldom[0].scrollingLayers }
         _modify { yield &seldom[0].scrollingLayers }
     }
 
-    /// Gradients, templates filled in.
+    /// Gradients, with everything that their templates lend filled in.
     @inlinable public var gradients: [Gradient] {
         _read { yield seldom[0].gradients }
         _modify { yield &seldom[0].gradients }
@@ -75,7 +75,7 @@ extension Design {
         _modify { yield &seldom[0].placements }
     }
 
-    /// Patterns, templates filled in.
+    /// Patterns, with everything that their templates lend filled in.
     @inlinable public var patterns: [Pattern] {
         _read { yield seldom[0].patterns }
         _modify { yield &seldom[0].patterns }
@@ -105,7 +105,7 @@ extension Design {
         _modify { yield &seldom[0].textStretches }
     }
 
-    /// Parts of texts that run their own way, of each text those within others after them.
+    /// Parts of texts with a direction of their own; those of one text that lie in others come after them.
     @inlinable public var textEmbeddings: [TextEmbedding] {
         _read { yield seldom[0].textEmbeddings }
         _modify { yield &seldom[0].textEmbeddings }
@@ -129,7 +129,8 @@ extension Design {
         _modify { yield &seldom[0].textPaths }
     }
 
-    /// Fonts that come with the design and that its texts call by name; of two that fit alike, the later one counts.
+    /// Fonts that come with the design and that its texts refer to by name; where two match equally well, the
+    /// later one counts.
     @inlinable public var embeddedFonts: [EmbeddedFont] {
         _read { yield seldom[0].embeddedFonts }
         _modify { yield &seldom[0].embeddedFonts }
@@ -141,7 +142,7 @@ extension Design {
         _modify { yield &seldom[0].components }
     }
 
-    /// Where components are put.
+    /// Where components are placed.
     @inlinable public var componentUses: [ComponentUse] {
         _read { yield seldom[0].componentUses }
         _modify { yield &seldom[0].componentUses }
@@ -153,7 +154,7 @@ extension Design {
         _modify { yield &seldom[0].namedStyles }
     }
 
-    /// Which layers wear them.
+    /// Which layers use shared styles.
     @inlinable public var styleUses: [StyleUse] {
         _read { yield seldom[0].styleUses }
         _modify { yield &seldom[0].styleUses }
@@ -165,8 +166,8 @@ extension Design {
         _modify { yield &seldom[0].namedColors }
     }
 
-    /// Which of them something borrows that is no paint of the tables, by their places, once for each: shadows, and what
-    /// instances give to layers of their components.
+    /// Indices into ``namedColors``, each once, of colors used by something other than a paint of the tables: shadows,
+    /// and values that instances give to layers of their components.
     @inlinable public var unpaintedColors: [Int32] {
         _read { yield seldom[0].unpaintedColors }
         _modify { yield &seldom[0].unpaintedColors }

@@ -1,7 +1,7 @@
-/// Components that are made of themselves, each group of them once: the strongly connected parts of the graph of who holds
-/// instances of whom (Tarjan 1972), found without recursion.
+/// Components that contain themselves, each group of them once: the strongly connected parts of the graph of which
+/// component holds instances of which (Tarjan 1972), found without recursion.
 public struct ComponentCircles: Sendable {
-    /// The circles, each as places in ``ComponentInventory/entries`` in order; by their first.
+    /// The circles, each as ascending indices into ``ComponentInventory/entries``; ordered by the first of them.
     public private(set) var all: [[Int]] = []
 
     /// The circles among the components.

@@ -1,20 +1,20 @@
 public import DesignModel
 
-/// The components, styles and swatches of the designs of a project: a summary that merges with those of other designs, in any
-/// order and grouping, into the same whole.
+/// The components, styles and swatches of the designs of a project: a summary that merges with those of other designs
+/// into the same whole, in any order and grouping.
 public struct ComponentFacts: Sendable, Codable {
-    /// Each design, in the order of the files.
+    /// The designs, in the order of the files.
     public private(set) var designs: [DesignComponents] = []
 
     /// No designs.
     public init() {}
 
-    /// One design, which is `document` among the files of the run; the forms of its groups only where somebody compares them.
+    /// One design, which is `document` among the files of the run; `comparison` tells which of its groups get forms.
     public init(of design: Design, document: Int, comparing comparison: DesignComponents.Comparison = .copies) {
         designs = [DesignComponents(of: design, document: document, comparing: comparison)]
     }
 
-    /// The same without the designs of some document numbers.
+    /// The same without the designs with some document numbers.
     public func without(_ documents: some Collection<Int>) -> ComponentFacts {
         guard !documents.isEmpty else { return self }
         var rest = ComponentFacts()
@@ -32,10 +32,10 @@ public struct ComponentFacts: Sendable, Codable {
 }
 
 extension Component {
-    /// What people call it, its set before it.
+    /// Its name, with that of its set in front.
     public var fullName: String { self.set.map { $0.isEmpty ? name : "\($0)/\(name)" } ?? name }
 
-    /// What is before the last slash of its name; nil where there is none.
+    /// The part of its name before the last slash; nil where there is none.
     public var family: String? {
         name.lastIndex(of: "/").map { String(name[..<$0]).trimmed }
     }

@@ -1,32 +1,32 @@
 import DesignModel
 import SourceText
 
-/// The components of a project, each once: a library's component that another file places is the same one.
+/// The components of a project, each once: a library's component is the same one in every file that places it.
 public struct ComponentInventory: Sendable {
     /// A component.
     public struct Entry: Sendable {
-        /// Its definition: the document's own before a copy that a library lent.
+        /// Its definition; the document's own takes precedence over a copy from a library.
         public internal(set) var definition: DesignComponents.Definition
-        /// The design that holds this, by its place among ``ComponentFacts/designs``.
+        /// The index in ``ComponentFacts/designs`` of the design that holds the definition.
         public internal(set) var design: Int
-        /// Instances of it, copies in instances of others left out.
+        /// Its instances, without the copies inside instances of other components.
         public internal(set) var instances: [Instance] = []
-        /// Instances that show it by an override in place of another component within them.
+        /// Instances that show it, by an override, in place of another component within them.
         public internal(set) var overrides: [Instance] = []
-        /// How often an override names it, or an instance holds a copy of one.
+        /// How often an override names it, or an instance contains a copy of an instance of it.
         public internal(set) var mentions = 0
-        /// The components whose instances lie in its definition, by their places in ``ComponentInventory/entries``.
+        /// The components whose instances lie in its definition, as indices into ``ComponentInventory/entries``.
         public internal(set) var dependencies: [Int] = []
 
-        /// Whether anybody places it, or names it in an override.
+        /// Whether it is placed anywhere, or named in an override.
         public var isUsed: Bool { !instances.isEmpty || mentions > 0 }
         /// Whether a file of the project defines it as its own.
         public var isOwn: Bool { definition.isDefined && definition.component.library == nil }
     }
 
-    /// A place where a component is put.
+    /// A place where a component is used.
     public struct Instance: Sendable {
-        /// The design it lies in, by its place among ``ComponentFacts/designs``.
+        /// The index in ``ComponentFacts/designs`` of the design it lies in.
         public let design: Int
         /// The instance.
         public let use: DesignComponents.Use
@@ -34,11 +34,11 @@ public struct ComponentInventory: Sendable {
 
     /// The components, in the order of their definitions.
     public private(set) var entries: [Entry] = []
-    /// Instances of what is defined nowhere.
+    /// Instances of components that are defined nowhere.
     public private(set) var unknown: [Instance] = []
-    /// What was an instance once, with the component it was one of.
+    /// Former instances, each with the component it was an instance of.
     public private(set) var detached: [(instance: Instance, entry: Int)] = []
-    /// For each design, the place of each of its definitions in ``entries``.
+    /// For each design, the index in ``entries`` of each of its definitions.
     public private(set) var places: [[Int]] = []
 
     private var byKey = ExactTable<Int>()
@@ -54,7 +54,7 @@ public struct ComponentInventory: Sendable {
         places.append(
             design.definitions.map { definition in
                 let key = ComponentInventory.key(of: definition.component, in: design)
-                // Two files of one name may have symbols of the same ids, and are no library of each other.
+                // Two files of the same name may have symbols with the same ids without being each other's library.
                 guard design.format != .svg, let known = key.flatMap({ byKey[$0] }) else {
                     if let key, byKey[key] == nil { byKey[key] = entries.count }
                     entries.append(Entry(definition: definition, design: index))
@@ -68,13 +68,13 @@ public struct ComponentInventory: Sendable {
             })
     }
 
-    /// By what a component is known in other files; parts of one document know it by its id and name.
+    /// The key by which other files know a component; parts of one document know it by its id and name.
     private static func key(of component: Component, in design: DesignComponents) -> String? {
         if let key = component.key, !key.isEmpty { return key }
         return design.isExcerpt ? "\(component.identifier) \(component.fullName)" : nil
     }
 
-    /// How much a file says of a component: its name, a copy of what it is made of, or that itself.
+    /// How much of a component a file holds: its name, a copy of its definition, or the definition itself.
     private static func rank(_ definition: DesignComponents.Definition) -> Int {
         (definition.isDefined ? 2 : 0) + (definition.component.library == nil ? 1 : 0)
     }
@@ -83,7 +83,8 @@ public struct ComponentInventory: Sendable {
         for use in design.uses {
             let instance = Instance(design: index, use: use)
             guard let entry = entry(of: use, in: design, index) else {
-                // What is not in a part of a document may be in another part; what lies outside the file is not loaded.
+                // Something missing in a part of a document may be in another part; what lies outside the
+                // file is not loaded.
                 let isElsewhere = design.format == .svg && use.use.identifier.contains("#")
                 let isNamed = !use.use.identifier.isEmpty && !use.use.isDetached
                 if isNamed, !design.isExcerpt, !isElsewhere { unknown.append(instance) }
@@ -97,7 +98,7 @@ public struct ComponentInventory: Sendable {
             } else {
                 entries[entry].instances.append(instance)
                 guard use.container >= 0, places[index].indices.contains(Int(use.container)) else { continue }
-                // One component may hold thousands of instances of others, so that what stands twice goes at the end.
+                // Duplicates are removed at the end, because one component may hold thousands of instances of others.
                 entries[places[index][Int(use.container)]].dependencies.append(entry)
             }
         }

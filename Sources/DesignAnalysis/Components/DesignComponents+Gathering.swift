@@ -3,8 +3,8 @@ public import DesignModel
 import SourceText
 
 extension DesignComponents {
-    /// What of one design, `document` among the files of the run, is a component or could be one; the forms of groups only
-    /// where somebody compares them.
+    /// The components of one design, which is `document` among the files of the run, and what could be one;
+    /// `comparison` tells which groups get forms.
     public init(of design: Design, document: Int, comparing comparison: Comparison) {
         let shape = ComponentShape(of: design)
         let forms = shape.hasGroups(for: comparison) ? GroupForms(of: design) : nil
@@ -37,7 +37,7 @@ extension DesignComponents {
     }
 }
 
-/// How the layers of a design lie in its definitions.
+/// How the layers of a design are arranged in its definitions.
 private struct ComponentShape {
     private let design: Design
     /// The component that each defining layer defines.
@@ -50,7 +50,7 @@ private struct ComponentShape {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether the design has groups that are to be compared; tokens have none.
+    /// Whether the design has groups to compare; tokens have none.
     func hasGroups(for comparison: DesignComponents.Comparison) -> Bool {
         switch (design.format, comparison) {
         case (_, .none): false
@@ -75,19 +75,21 @@ private struct ComponentShape {
         return -1
     }
 
-    /// Whether a layer stands for a node of its own, and not for what one is painted or cut with, or for a copy of one.
+    /// Whether a layer stands for a node of its own, rather than for what a node is painted or clipped
+    /// with, or for a copy.
     private func isOwn(_ index: Int) -> Bool {
         let layer = design.layers[index]
         guard layer.instance < 0, layer.kind != .definition else { return false }
         return layer.parent < 0 || design.layers[Int(layer.parent)].node != layer.node
     }
 
-    /// How many layers lie in a definition, and how deep. What a layer masks lies beside it, and in no group that anybody made.
+    /// The number of layers in a definition, and how deep they are nested. Masked layers lie beside their mask, in a
+    /// group that nobody made and that does not count.
     func extent(of root: LayerIndex) -> (layers: Int, depth: Int) {
         guard design.layers.indices.contains(Int(root)) else { return (0, 0) }
         let end = min(Int(design.layers[Int(root)].end), design.layers.count)
         var (count, deepest) = (0, 0)
-        // Those that mask are definitions in Figma, and in Sketch layers that are painted before.
+        // Masks are definitions in Figma, and layers that are painted earlier in Sketch.
         var (masking, seen): (Set<NodeID>, Set<NodeID>) = ([], [])
         var open: [(end: Int, depth: Int)] = [(end, 0)]
         for index in Int(root) + 1..<max(end, Int(root) + 1) {
@@ -137,13 +139,13 @@ private struct ComponentShape {
         return found
     }
 
-    /// What Figma’s plugin Redlines calls the measures it draws.
+    /// The names that Figma’s plugin Redlines gives the measures it draws.
     private static func annotates(_ name: String) -> Bool {
         name.hasPrefix("Redlines ::") || name.hasPrefix("Measuring Line ")
     }
 
-    /// Whether a group holds two shapes, one filled without a border and one that is not filled: its border, which may take its
-    /// color from where the drawing is used.
+    /// Whether a group holds two shapes, one with a fill and no border and one without a fill: the border of the first,
+    /// whose color may depend on the place where the drawing is used.
     private func isPartedShape(_ group: Int) -> Bool {
         let end = min(Int(design.layers[group].end), design.layers.count)
         let inner = (group + 1..<max(end, group + 1)).filter { isOwn($0) }.map { design.layers[$0] }
@@ -161,7 +163,7 @@ private struct ComponentShape {
     private func around(_ layer: LayerIndex, _ wholes: [LayerIndex: UInt64]) -> UInt64 {
         let node = design.layers[Int(layer)].node
         var parent = design.layers[Int(layer)].parent
-        // What a group is cut with lies between it and the group around it.
+        // The clip of a group lies between it and the group around it.
         while parent > 0, wholes[parent] == nil, design.layers[Int(parent)].node == node || !isOwn(Int(parent)),
             design.layers[Int(parent)].parent < parent
         {
@@ -170,7 +172,7 @@ private struct ComponentShape {
         return wholes[parent] ?? 0
     }
 
-    /// How many layers and texts there are, and whether anything is painted outside of definitions.
+    /// The number of layers and texts, and whether anything is painted outside of definitions.
     func counts() -> (layers: Int, texts: Int, paints: Bool) {
         var (layers, texts, paints) = (0, 0, false)
         for (index, layer) in design.layers.enumerated() {

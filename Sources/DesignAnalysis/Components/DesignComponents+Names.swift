@@ -1,7 +1,7 @@
 import ColorScience
 import DesignModel
 
-// What a design keeps under a name, and how often that is used.
+// What a design keeps under names, and how often each is used.
 extension DesignComponents {
     static func styles(of design: Design, _ place: (NodeID) -> DesignPlace) -> [StyleUsage] {
         var usages = design.namedStyles.map { StyleUsage(style: $0, place: place($0.node)) }
@@ -18,7 +18,8 @@ extension DesignComponents {
                 if use.isAltered { usages[index].altered += 1 }
             }
         }
-        // Copies that wear what their component does not, or whose component lies elsewhere: instances gave it to them.
+        // Copies with a style that their component does not have, or whose component is elsewhere, got it from
+        // their instances.
         for index in usages.indices where usages[index].uses == 0 && usages[index].overrides == 0 {
             usages[index].overrides = copies[index]
         }
@@ -36,7 +37,7 @@ extension DesignComponents {
             if design.layers[Int(run.layer)].instance < 0 { own.add(run) } else { copies.add(run) }
         }
         for name in design.unpaintedColors { own.add(name) }
-        // As with styles, what only copies borrow was given to them by their instances.
+        // As with styles, a color that only copies use was given to them by their instances.
         return design.namedColors.indices.map { index in
             let color = design.namedColors[index]
             let uses = own.uses[index] > 0 ? own.uses[index] : copies.uses[index]
@@ -45,7 +46,7 @@ extension DesignComponents {
     }
 }
 
-/// How often colors that have a name are borrowed.
+/// How often named colors are used.
 private struct SwatchCount {
     private let design: Design
     /// In the order of ``Design/namedColors``.

@@ -8,7 +8,7 @@ public struct DesignComponents: Sendable, Codable {
     public enum Comparison: Sendable {
         /// None.
         case none
-        /// Those that could be copies of components: drawings without symbols have none to copy.
+        /// Those that could be copies of components; drawings without symbols have none.
         case copies
         /// All.
         case all
@@ -16,35 +16,35 @@ public struct DesignComponents: Sendable, Codable {
 
     /// A component that the design defines, or names as a library's.
     public struct Definition: Sendable, Codable {
-        /// The component as the file has it.
+        /// The component as the file describes it.
         public let component: Component
-        /// Where it is defined, or named.
+        /// Where it is defined or named.
         public let place: DesignPlace
         /// Where its set is defined.
         public let setPlace: DesignPlace?
-        /// How many layers its definition has, those of instances in it left out.
+        /// The number of layers in its definition, without those inside instances.
         public let layers: Int
-        /// How deep they are nested; layers right in the component lie 1 deep.
+        /// How deep they are nested; layers directly in the component are 1 deep.
         public let depth: Int
-        /// What its definition looks like, where that was asked for and is known.
+        /// The form of its definition, where it was requested and is known.
         public let form: GroupForm?
 
-        /// Whether it is known by nothing but its name, in a part of a document: another part may hold the same one.
+        /// Whether it is known only by its name, in a part of a document: another part may hold the same component.
         public let isLoose: Bool
 
-        /// Whether the file holds what it is made of.
+        /// Whether the file holds its definition.
         public var isDefined: Bool { component.layer >= 0 }
     }
 
-    /// A place where a component is put.
+    /// A place where a component is used.
     public struct Use: Sendable, Codable {
-        /// As the file has it.
+        /// The use as the file describes it.
         public let use: ComponentUse
         /// The instance.
         public let place: DesignPlace
         /// What people call it.
         public let name: String
-        /// Whether it lies in another instance, and is a copy of one in that one's component.
+        /// Whether it lies in another instance, as a copy of an instance in that one's component.
         public let isCopy: Bool
         /// The definition it lies in, or -1.
         public let container: Int32
@@ -52,57 +52,58 @@ public struct DesignComponents: Sendable, Codable {
 
     /// A style and how it is used.
     public struct StyleUsage: Sendable, Codable {
-        /// The style as the file has it.
+        /// The style as the file describes it.
         public let style: NamedStyle
         /// Where it is defined.
         public let place: DesignPlace
-        /// How many layers wear it, those of instances left out.
+        /// How many layers use it, without those inside instances.
         public var uses = 0
-        /// How many of them look otherwise.
+        /// How many of them look different from it.
         public var altered = 0
-        /// How often instances give it to a layer of their components; what nothing but copies in instances wears, they gave it.
+        /// How often instances give it to a layer of their components; a style that only copies inside instances have
+        /// was given to them.
         public var overrides = 0
     }
 
-    /// A color kept under a name, and how often it is borrowed.
+    /// A named color, and how often it is used.
     public struct SwatchUsage: Sendable, Codable {
         /// What people call it.
         public let name: String
         /// The color.
         public let color: RGBA8
-        /// How many paints, shadows and overrides borrow it.
+        /// How many paints, shadows and overrides use it.
         public var uses: Int
     }
 
-    /// A group that is no component and no instance.
+    /// A group that is neither a component nor an instance.
     public struct Group: Sendable, Codable {
         /// What people call it.
         public let name: String
         /// The group.
         public let place: DesignPlace
-        /// What its file knows it by; nil where it has no such thing.
+        /// Its id in its file; nil where it has none.
         public let identifier: String?
         /// Whether it is a canvas of its own.
         public let isCanvas: Bool
         /// What it looks like.
         public let form: GroupForm
-        /// The whole form of the group around it, or 0.
+        /// The ``GroupForm/whole`` of the group around it, or 0.
         public let around: UInt64
         /// The definition it lies in, or -1.
         public let container: Int32
-        /// Whether it is one shape whose fill and border stand apart, as some programs write it.
+        /// Whether it is one shape whose fill and border are separate, as some programs write it.
         public let isPartedShape: Bool
-        /// Whether a program drew it to annotate the design, or it lies in what one drew.
+        /// Whether a program drew it to annotate the design, or it lies in something that a program drew for that.
         public let isAnnotation: Bool
     }
 
-    /// The top of the design, which says where it is among the files of the run.
+    /// The root of the design, with its number among the files of the run.
     let top: DesignPlace
-    /// The design, by its place among the files of the run.
+    /// The number of the design among the files of the run.
     public var document: Int { top.document }
-    /// Which format it has.
+    /// The format of the design.
     public let format: DesignFormat
-    /// Whether it is a part of a document, so that what it names may stand in another.
+    /// Whether it is part of a document, so that what it refers to may be in another part.
     public let isExcerpt: Bool
     /// The name of its file.
     public let fileName: String
@@ -114,20 +115,20 @@ public struct DesignComponents: Sendable, Codable {
     public let uses: [Use]
     /// In the order of ``Design/namedStyles``.
     public let styles: [StyleUsage]
-    /// Colors kept under a name, with how many paints, shadows and overrides borrow them.
+    /// Named colors, with the number of paints, shadows and overrides that use them.
     public let swatches: [SwatchUsage]
-    /// Groups that could be a component, where that was asked for.
+    /// Groups that could be components, where that was requested.
     public let groups: [Group]
-    /// Where layers that wear no shared style have one look, by that, where that was asked for.
+    /// The places of layers without a shared style, by their look, where that was requested.
     public let looks: [UInt32: [DesignPlace]]
-    /// How many layers the design has, those of instances left out.
+    /// The number of layers, without those inside instances.
     public let layers: Int
-    /// How many of them are texts.
+    /// The number of texts among them.
     public let texts: Int
 }
 
 extension DesignComponents: Verifiable {
-    /// Whether what is said to lie in a definition lies in one of these.
+    /// Whether every definition that a use or a group is said to lie in exists.
     public var isSound: Bool {
         let containers = uses.lazy.map(\.container) + groups.lazy.map(\.container)
         return containers.allSatisfy { $0 < definitions.count }

@@ -1,8 +1,8 @@
 import SourceText
 
-// What forms and looks are told by, taken into a hash.
+// Adds the properties of forms and looks to a hash.
 extension StableHash {
-    /// Takes a number in, byte by byte.
+    /// Adds a number, byte by byte.
     mutating func mix(_ number: Int) {
         var rest = UInt64(bitPattern: Int64(number))
         for _ in 0..<8 {
@@ -11,13 +11,13 @@ extension StableHash {
         }
     }
 
-    /// Takes a text in.
+    /// Adds a text.
     mutating func mix(_ text: String) {
         for byte in text.utf8 { mix(word: UInt64(byte)) }
         mix(text.utf8.count)
     }
 
-    /// Takes a number in to the nearest `step`; what is no number counts as one of its own.
+    /// Adds a number, rounded to a multiple of `step`; numbers that are not finite count as one value of their own.
     mutating func mix(_ number: Double, step: Double) {
         let steps = (number / step).rounded()
         mix(steps.isFinite && abs(steps) < 1e15 ? Int(steps) : Int.max)

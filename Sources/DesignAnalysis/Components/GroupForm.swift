@@ -1,15 +1,15 @@
 import SourceText
 
-/// What a group of layers is made of, in numbers that do not change where it is moved, scaled or given other words: three
-/// features for each layer in it.
+/// What a group of layers is made of, in numbers that stay the same when it is moved, scaled or given other words:
+/// three features for each layer in it.
 public struct GroupForm: Sendable, Codable {
-    /// How deep each layer lies and what kind it is, in order of size.
+    /// The depth and kind of each layer, in ascending order.
     let kinds: [UInt32]
-    /// The same with where it lies in the group's box, in 64ths of that, and how its outline runs.
+    /// The same together with the layer's place in the group's box, in 64ths, and its outline.
     let places: [UInt32]
-    /// The same with what it is painted with.
+    /// The same together with the layer's look.
     let looks: [UInt32]
-    /// All of them as one number: groups that are the same have the same.
+    /// A hash of all of them, which is the same for equal groups.
     public let whole: UInt64
 
     init(kinds: [UInt32], places: [UInt32], looks: [UInt32]) {
@@ -24,25 +24,26 @@ public struct GroupForm: Sendable, Codable {
         whole = hash.value
     }
 
-    /// Whether all of it lies in one place and runs alike: one shape, or its fill and its border, which some programs part.
+    /// Whether all its layers have the same place and outline: one shape, or its fill and border, which some
+    /// programs separate.
     public var isOneShape: Bool {
-        // The size of the whole, and one place.
+        // One is the size of the group, the other the place.
         Set(places).count <= 2
     }
 
-    /// How many layers it has.
+    /// The number of layers.
     public var layerCount: Int { kinds.count }
 
-    /// How alike two groups are, 0…1: the mean of three shares, those of kinds, places and looks that they have in common,
-    /// each by Dice's coefficient, twice what is common over what there is. Equal groups have 1; groups without a layer in
-    /// the same place have ⅔ at most.
+    /// How alike two groups are, 0…1: the mean of the shares of kinds, places and looks that they have in common, each
+    /// by Dice's coefficient, which is twice the common number over the total. Equal groups have 1; groups without a
+    /// layer in the same place have at most ⅔.
     public func likeness(to other: GroupForm) -> Double {
         (GroupForm.share(kinds, other.kinds) + GroupForm.share(places, other.places)
             + GroupForm.share(looks, other.looks)) / 3
     }
 
-    /// In how many properties two groups differ: a layer that lies elsewhere or is painted otherwise is one, a layer that only
-    /// one of them has is half of three.
+    /// The number of properties in which two groups differ: a layer in another place or with another look counts as
+    /// one, a layer that only one of them has as half of three.
     public func differences(from other: GroupForm) -> Double {
         let pairs = [(kinds, other.kinds), (places, other.places), (looks, other.looks)]
         return pairs.reduce(0) { sum, pair in
@@ -54,7 +55,7 @@ public struct GroupForm: Sendable, Codable {
         a.isEmpty && b.isEmpty ? 1 : Double(2 * common(a, b)) / Double(a.count + b.count)
     }
 
-    /// How many features two lists in order have in common, each as often as both have it.
+    /// The number of features that two sorted lists have in common, each as often as both contain it.
     static func common(_ a: [UInt32], _ b: [UInt32]) -> Int {
         var (i, j, count) = (0, 0, 0)
         while i < a.count, j < b.count {

@@ -1,17 +1,17 @@
 import DesignModel
 import SourceText
 
-/// The forms of the groups of one design; made where somebody asks what looks alike.
+/// The forms of the groups of one design, made only where groups are compared.
 struct GroupForms {
-    /// Groups of more layers are screens, not parts of them.
+    /// Groups with more layers are screens, not parts of them.
     static let mostLayers = 256
-    /// A group of fewer layers has no structure that could be told from others.
+    /// Groups with fewer layers have no structure that tells them apart.
     static let fewestLayers = 2
 
     private let design: Design
     private let boxes: LayerBoxes
     private let looks: [UInt32]
-    /// What the instances show.
+    /// The components that instances show.
     private let shown: [LayerIndex: String]
 
     init(of design: Design) {
@@ -29,11 +29,11 @@ struct GroupForms {
     private struct Part {
         let depth: Int
         let layer: Int
-        /// Whether it is what its parent is painted with, and no layer of its own.
+        /// Whether it is what its parent is painted with, rather than a layer of its own.
         let isPiece: Bool
     }
 
-    /// The form of what lies in a layer; nil where that is too little, too much, or not known well enough.
+    /// The form of what lies in a layer; nil where it has too few or too many layers, or is not known well enough.
     func form(of root: LayerIndex) -> GroupForm? {
         guard let parts = parts(of: root) else { return nil }
         let box = parts.reduce(Rectangle.empty) { $0.union(boxes.boxes[$1.layer]) }
@@ -114,7 +114,7 @@ struct GroupForms {
 }
 
 extension Design {
-    /// The component that a use names, where the file knows it.
+    /// The component that a use refers to, where the file has it.
     func component(of use: ComponentUse) -> Component? {
         components.indices.contains(Int(use.component)) ? components[Int(use.component)] : nil
     }

@@ -3,10 +3,10 @@ import SourceText
 
 /// Where every layer of a design lies on its page, and how its outline runs.
 struct LayerBoxes {
-    /// The box of each layer with all that lies in it, in the page's coordinates. A text is the point its lines are set
-    /// from: other words make it no wider. Empty where nothing is known.
+    /// The box of each layer with everything in it, in the page's coordinates; empty where it is not known. A text
+    /// counts as the point its lines are set from, so that other words do not change it.
     private(set) var boxes: [Rectangle]
-    /// The outline of each layer in its own box, and which way that is turned.
+    /// A hash of the outline of each layer within its own box, and of its orientation.
     private(set) var outlines: [UInt32]
 
     init(of design: Design) {
@@ -30,7 +30,8 @@ struct LayerBoxes {
         }
     }
 
-    /// The layer's own box in its own coordinates; canvases have none, for what they hold is what there is.
+    /// The layer's own box in its own coordinates; canvases without a visible fill have none, so that only
+    /// their content counts.
     private static func own(_ layer: Layer, in design: Design) -> Rectangle {
         let content = Int(layer.content)
         switch layer.kind {
@@ -48,7 +49,7 @@ struct LayerBoxes {
         }
     }
 
-    /// The point a text is set from.
+    /// The point that a text is set from.
     private static func anchor(of layer: Layer, in design: Design) -> Point? {
         guard design.texts.indices.contains(Int(layer.content)) else { return nil }
         let text = design.texts[Int(layer.content)]
@@ -82,7 +83,7 @@ struct LayerBoxes {
                 hash.mix(share(point.x, bounds.minX, bounds.width))
                 hash.mix(share(point.y, bounds.minY, bounds.height))
             }
-            // The same outline turned or mirrored has the same box and another direction.
+            // An outline that is turned or mirrored has the same box but another orientation.
             let scale = max(transform.meanScale, 1e-9)
             for number in [transform.a, transform.b, transform.c, transform.d] {
                 hash.mix(number / scale, step: 1 / 16)
@@ -95,8 +96,8 @@ struct LayerBoxes {
         box.minX.isFinite && box.minY.isFinite && box.maxX.isFinite && box.maxY.isFinite
     }
 
-    /// Where a coordinate lies between the sides of a box, in 64ths of it. What sums leave of a number is not told to the last
-    /// bit, so that no round share lies where two steps meet.
+    /// Where a coordinate lies between the sides of a box, in 64ths of it. The offset keeps round shares away from the
+    /// edge between two steps, where rounding errors would decide.
     static func share(_ value: Double, _ start: Double, _ extent: Double) -> Int {
         guard extent > 1e-9 else { return 0 }
         let steps = ((value - start) / extent * 64 + 0.37).rounded(.down)

@@ -2,14 +2,14 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// What layers look like, each as one number: layers that look the same have the same. What is said in words and pictures
-/// does not count, where a layer lies counts elsewhere.
+/// The look of layers, each as a hash: layers that look the same have the same. The content of texts and pictures does
+/// not count, and the places of layers are compared elsewhere.
 struct LayerLooks {
     private let design: Design
 
     init(of design: Design) { self.design = design }
 
-    /// Fill, stroke, letters and the way of joining.
+    /// Includes fill, stroke, letters, compositing, and whether the layer is seen.
     func look(of layer: Layer) -> UInt32 {
         var hash = StableHash()
         hash.mix(layer.presence == .painted || layer.presence == .defined ? 1 : 0)
@@ -17,7 +17,7 @@ struct LayerLooks {
         return hash.short
     }
 
-    /// The same, whether it is seen or not.
+    /// The same, whether the layer is seen or not.
     func style(of layer: Layer) -> UInt32 {
         var hash = StableHash()
         mixStyle(of: layer, &hash)
@@ -39,7 +39,7 @@ struct LayerLooks {
         mix(stroke: layer.stroke, &hash)
     }
 
-    /// A text looks as its first run does: what others say is what is written, not how.
+    /// A text looks as its first run does: further runs belong to its content.
     private func mixText(_ layer: Layer, _ hash: inout StableHash) {
         guard design.texts.indices.contains(Int(layer.content)),
             let first = design.texts[Int(layer.content)].runs.first, design.textRuns.indices.contains(Int(first))

@@ -1,14 +1,14 @@
 import DesignModel
 
-/// Groups that look like a component of the project and are no instance of it.
+/// Groups that look like a component of the project without being an instance of it.
 public struct Lookalikes: Sendable {
     /// A group and the component it is most like.
     public struct Match: Sendable {
-        /// The design it lies in, by its place among ``ComponentFacts/designs``.
+        /// The index in ``ComponentFacts/designs`` of the design it lies in.
         public let design: Int
         /// The group.
         public let group: DesignComponents.Group
-        /// The component, by its place in ``ComponentInventory/entries``.
+        /// The index of the component in ``ComponentInventory/entries``.
         public let entry: Int
         /// How alike they are, 0…1; see ``GroupForm/likeness(to:)``.
         public let likeness: Double
@@ -17,13 +17,13 @@ public struct Lookalikes: Sendable {
     /// The matches, in the order of the files.
     public private(set) var matches: [Match] = []
 
-    /// A feature that more components have than this tells none of them; it still counts once two are compared.
+    /// A feature that more components share is not used to find any; it still counts once two are compared.
     private static let mostSharers = 48
-    /// Whatever is less alike shares too little for the index of features to find it.
+    /// Groups that are less alike share too few features to be found.
     public static let least = 0.7
 
-    /// The groups that are at least so much like a component. The work grows with the number of features: components are found
-    /// by the places of layers they share with a group, never by comparing all with all.
+    /// The groups that are at least this much like a component. The work grows with the number of features: components
+    /// are found by the places of layers that they share with a group, not by comparing everything with everything.
     public init(in facts: ComponentFacts, _ inventory: ComponentInventory, atLeast least: Double) {
         var sharers: [UInt32: [Int32]] = [:]
         for (index, entry) in inventory.entries.enumerated() {
@@ -36,7 +36,7 @@ public struct Lookalikes: Sendable {
         for (design, components) in facts.designs.enumerated() {
             for group in components.groups {
                 let own = group.container >= 0 ? inventory.places[design][Int(group.container)] : -1
-                // What a library is made of is judged where the library is.
+                // The parts of a library are judged in the library itself.
                 if own >= 0, components.definitions[Int(group.container)].component.library != nil { continue }
                 guard let best = Lookalikes.best(for: group.form, among: sharers, inventory, except: own),
                     best.likeness >= least

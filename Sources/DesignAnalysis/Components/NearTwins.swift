@@ -1,22 +1,22 @@
 import DesignModel
 
-/// Components of a project that differ in next to nothing.
+/// Components of a project that are almost the same.
 public struct NearTwins: Sendable {
-    /// A component and an earlier one that it is nearly the same as.
+    /// A component and an earlier one that is almost the same.
     public struct Pair: Sendable {
-        /// The one defined first, by its place in ``ComponentInventory/entries``.
+        /// The index in ``ComponentInventory/entries`` of the one defined first.
         public let earlier: Int
-        /// The other one.
+        /// The index of the other one.
         public let later: Int
-        /// In how many properties they differ; see ``GroupForm/differences(from:)``.
+        /// The number of properties in which they differ; see ``GroupForm/differences(from:)``.
         public let differences: Double
     }
 
-    /// The pairs, each component with the earlier one it is most like.
+    /// The pairs, each of a component and the earlier one that it is most like.
     public private(set) var pairs: [Pair] = []
 
-    /// The pairs of own components that differ in fewer properties. Components are found by the features they share, and of
-    /// those only the ones of like size are compared.
+    /// The pairs of the project's own components that differ in fewer properties than `limit`; in one family, only
+    /// those that do not differ at all. Only components that share features are compared.
     public init(_ inventory: ComponentInventory, fewerThan limit: Double) {
         var sharers: [UInt32: [Int]] = [:]
         let mostSharers = 48
@@ -36,7 +36,7 @@ public struct NearTwins: Sendable {
                 guard differences < (isFamily ? 0.25 : limit), differences < best?.differences ?? .infinity else {
                     continue
                 }
-                // Two layers that differ in two properties have nothing in common.
+                // In small groups, few differences leave too little in common.
                 guard form.likeness(to: otherForm) >= Lookalikes.least else { continue }
                 best = Pair(earlier: candidate, later: index, differences: differences)
             }

@@ -1,33 +1,33 @@
 public import ColorScience
 public import DesignModel
 
-/// A variant of a component that tells its state by color alone.
+/// A variant of a component that shows its state by color alone.
 public struct ColorOnlyVariant: Sendable, Hashable {
-    /// A color that is the only thing to tell the two apart.
+    /// A color in which the two differ.
     public struct Difference: Sendable, Hashable {
         /// The color in the variant.
         public let color: RGBA
-        /// The color in the other one.
+        /// The color in the other variant.
         public let usual: RGBA
-        /// Where the variant's color is written, if it is.
+        /// Where the variant's color is written; nil where it is not.
         public let origin: Origin?
-        /// The contrast ratio between both.
+        /// The contrast ratio between the two.
         public var ratio: Double { Contrast.ratio(color, usual) }
     }
 
     /// The variant, in ``Design/components``.
     public let variant: Int32
-    /// The one that differs in nothing else, in ``Design/components``.
+    /// The variant that differs in nothing else, in ``Design/components``.
     public let base: Int32
-    /// What its state is called.
+    /// The name of its state.
     public let state: String
-    /// What differs; never empty.
+    /// The differences; never empty.
     public let differences: [Difference]
 }
 
-/// Finds variants of components that stand for states, and what tells them from the variant of the usual state.
+/// Finds variants of components that stand for states, and how they differ from the variant of the usual state.
 struct StateVariants {
-    /// One property of a variant: `State=Error` of Figma, a step of a path of Sketch.
+    /// One property of a variant: `State=Error` in Figma, a step of a path in Sketch.
     private struct Property: Hashable {
         let name: String
         let value: String
@@ -36,11 +36,11 @@ struct StateVariants {
     private let design: Design
     private let states: Set<String>
 
-    /// More properties than any honest variant has.
+    /// The most properties of a variant that is compared; no honest one has more.
     private static let mostProperties = 64
 
     private static let yes: Set<String> = ["true", "yes", "on"]
-    /// What the usual state is called, best first.
+    /// Names of the usual state, best first.
     private static let usual = [
         "default", "normal", "rest", "enabled", "base", "regular", "none", "false", "no", "off", "unselected",
         "unchecked",
@@ -51,7 +51,7 @@ struct StateVariants {
         self.states = Set(states.map { $0.lowercased() })
     }
 
-    /// Variants that differ from the usual one in colors alone, none of which is told from the other by its lightness.
+    /// Variants that differ from the usual one only in colors, none of which differs enough in lightness.
     func toldByColorAlone() -> [ColorOnlyVariant] {
         var families: [[Property]: [(component: Int32, value: String)]] = [:]
         var waiting: [(component: Int32, family: [Property], state: String)] = []
@@ -59,7 +59,7 @@ struct StateVariants {
             let properties = StateVariants.properties(of: component)
             guard properties.count <= StateVariants.mostProperties else { continue }
             for (place, property) in properties.enumerated() {
-                // Of a path only the last step names a state.
+                // In a path, only the last step names a state.
                 guard component.name.contains("=") || place == properties.count - 1 else { continue }
                 let family = StateVariants.family(of: component, properties, without: place)
                 if let state = state(of: property) {
@@ -93,7 +93,7 @@ struct StateVariants {
         }
     }
 
-    /// What variants have in common that differ in one property at most.
+    /// The key shared by variants that differ at most in the property at `place`.
     private static func family(of component: Component, _ properties: [Property], without place: Int) -> [Property] {
         var family = properties
         family[place] = Property(name: properties[place].name, value: "")
@@ -114,7 +114,7 @@ struct StateVariants {
 
     // MARK: - Comparing
 
-    /// The colors in which two components differ; nil where they differ in anything else, or nobody can know.
+    /// The colors in which two components differ; nil where they differ in anything else, or that cannot be known.
     private func differences(_ variant: Int32, _ base: Int32) -> [ColorOnlyVariant.Difference]? {
         let first = design.components[Int(variant)].layer
         let second = design.components[Int(base)].layer
@@ -141,7 +141,7 @@ struct StateVariants {
         guard one.opacity == other.opacity, one.blend == other.blend, one.filters.count == other.filters.count,
             (one.clip == nil) == (other.clip == nil), (one.mask == nil) == (other.mask == nil)
         else { return false }
-        // Pictures may differ in what they show.
+        // What pictures show is not compared, so that they count as different.
         return a.kind == .shape || a.kind == .artboard ? hasOneOutline(a, b) : a.kind != .image && a.kind != .foreign
     }
 
@@ -168,7 +168,7 @@ struct StateVariants {
             && zip(one.points, other.points).allSatisfy { paths.points[Int($0)] == paths.points[Int($1)] }
     }
 
-    /// Notes where two fills differ; false where more than their color does, or nobody can know.
+    /// Records where two fills differ; false where more than their color differs, or that cannot be known.
     private func compare(_ a: Int32, _ b: Int32, _ found: inout [ColorOnlyVariant.Difference]) -> Bool {
         guard design.paints.indices.contains(Int(a)), design.paints.indices.contains(Int(b)) else { return a == b }
         return compare(design.paints[Int(a)], design.paints[Int(b)], &found)
@@ -180,7 +180,7 @@ struct StateVariants {
             return a.kind == b.kind && a.opacity == b.opacity
         }
         if a.color == b.color, a.opacity == b.opacity { return true }
-        // How far through a color one sees is more than a hue.
+        // A difference in transparency is more than one in color.
         guard a.color.alpha * a.opacity >= 0.99, b.color.alpha * b.opacity >= 0.99 else { return false }
         found.append(ColorOnlyVariant.Difference(color: a.color, usual: b.color, origin: a.origin))
         return true

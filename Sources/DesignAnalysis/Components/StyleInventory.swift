@@ -1,10 +1,10 @@
 import DesignModel
 import SourceText
 
-/// The shared styles of a project, each once: a library's style that another file uses is the same one.
+/// The shared styles of a project, each once: a library's style is the same one in every file that uses it.
 public struct StyleInventory: Sendable {
-    /// The styles, in the order of their definitions; each with the uses of all files, at the document's own definition where
-    /// there is one.
+    /// The styles, in the order of their definitions, each with the uses of all files; the document's own definition
+    /// takes precedence over a library's.
     public private(set) var entries: [DesignComponents.StyleUsage] = []
 
     /// The styles of the designs.

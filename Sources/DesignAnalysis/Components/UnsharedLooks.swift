@@ -2,11 +2,11 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Looks that layers have of their own, where a shared style could say it once.
+/// Looks that layers have on their own, where a shared style could define them once.
 struct UnsharedLooks {
     private let design: Design
     private let looks: LayerLooks
-    /// Filters by what they do, in the order they are met: neighbors do not always share one.
+    /// A number for each different filter, in the order they are met: equal filters may be stored more than once.
     private var filters: [Filter: Int] = [:]
 
     private init(of design: Design) {
@@ -14,13 +14,14 @@ struct UnsharedLooks {
         looks = LayerLooks(of: design)
     }
 
-    /// The layers that wear no shared style, by what they are painted with, in the order of the file, hidden ones too; texts,
-    /// canvases, layers of instances and of libraries, and what has no look of its own left out.
+    /// The layers without a shared style whose look others have as well, by that look, in the order of the file and
+    /// including hidden ones. Texts, canvases, layers of instances and of libraries, and layers without a look of their
+    /// own are left out.
     static func places(in design: Design, _ place: (NodeID) -> DesignPlace) -> [UInt32: [DesignPlace]] {
         guard design.format != .svg else { return [:] }
         var own = UnsharedLooks(of: design)
         var lent = Set(design.components.lazy.filter { $0.library != nil && $0.layer >= 0 }.map(\.layer))
-        // Of what masks, there are copies.
+        // Layers that mask have copies with the same node.
         var met: Set<NodeID> = []
         for use in design.styleUses where !use.isOverride && !use.isPart {
             if design.layers.indices.contains(Int(use.layer)) { met.insert(design.layers[Int(use.layer)].node) }
@@ -38,12 +39,12 @@ struct UnsharedLooks {
         return found.filter { $0.value.count > 1 }
     }
 
-    /// Whether a layer is what a shape of several fills, or a frame, is made of, and no layer of its own.
+    /// Whether a layer is a piece of a shape with several fills, or of a frame, rather than a layer of its own.
     private func isPiece(_ layer: Layer) -> Bool {
         layer.parent >= 0 && design.layers[Int(layer.parent)].node == layer.node
     }
 
-    /// What a layer looks like with all that it is made of; nil where it has no look that a style could say.
+    /// The look of a layer with all its pieces; nil where it has none that a style could define.
     private mutating func look(ofObjectAt index: Int) -> UInt32? {
         let layer = design.layers[index]
         let end = min(max(Int(layer.end), index + 1), design.layers.count)
@@ -53,7 +54,7 @@ struct UnsharedLooks {
         let hasLook: Bool
         switch layer.kind {
         case .shape: hasLook = pieces.contains(where: paints)
-        // One that holds other layers has their look, but for its effects.
+        // A group that holds other layers has their look, except for its effects.
         case .group: hasLook = last == end && pieces.contains(where: paints) || hasEffects(layer, filtersAlone: true)
         case .image: hasLook = hasEffects(layer)
         case .instance: return hasEffects(layer) ? look(of: pieces.prefix(1)) : nil
@@ -63,12 +64,12 @@ struct UnsharedLooks {
     }
 
     private func paints(_ layer: Layer) -> Bool {
-        // What is cut out of a shape stands in a definition.
+        // What is cut out of a shape is in a definition.
         guard layer.presence != .defined || !isPiece(layer) else { return false }
         return paints(of: layer).contains { !$0.isInvisible }
     }
 
-    /// What a layer is filled with, and what its border is painted with.
+    /// The paints of a layer's fill and of its border.
     private func paints(of layer: Layer) -> [Paint] {
         var paints: [Paint] = []
         if design.paints.indices.contains(Int(layer.fill)) { paints.append(design.paints[Int(layer.fill)]) }
@@ -76,7 +77,8 @@ struct UnsharedLooks {
         return paints
     }
 
-    /// Whether pieces are painted with something that nobody can compare: pictures, noise, outlines that are not worked out.
+    /// Whether pieces are painted with something that cannot be compared: pictures, noise, outlines that
+    /// are not computed.
     private func areOpen(_ pieces: ArraySlice<Layer>) -> Bool {
         pieces.contains { layer in
             paints(of: layer).contains { paint in

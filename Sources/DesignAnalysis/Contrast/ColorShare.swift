@@ -1,10 +1,10 @@
 import ColorScience
 public import DesignModel
 
-// How much of a color that is written down is in what is seen of it.
+// How much of a color that is written remains in what is seen of it.
 extension Design {
-    /// How much of the color that a run is filled with is seen, 0…1: another color in its place moves what is seen by so much of the
-    /// difference. Nil where a filter, a mask or a blend mode makes something else of it.
+    /// How much of the color that a run is filled with is seen, 0…1: another color in its place changes what is seen by
+    /// this share of the difference. Nil where a filter, a mask or a blend mode changes the color in other ways.
     public func share(ofFillOf run: TextRun) -> Double? {
         var share = paints.indices.contains(Int(run.fill)) ? paints[Int(run.fill)].ownAlpha : 1
         for group in textGroups(of: run).reversed() {
@@ -14,13 +14,13 @@ extension Design {
         return passedByLayers(from: run.layer, share)
     }
 
-    /// The same of a color that a layer is painted with.
+    /// The same for a color that a layer is painted with.
     public func share(of paint: Paint, in layer: Layer) -> Double? {
         guard let own = passed(layer.compositing, of: paint.ownAlpha) else { return nil }
         return passedByLayers(from: layer.parent, own)
     }
 
-    /// What a layer, and those that it lies in, let through of a share.
+    /// How much of a share passes through a layer and those that it lies in.
     private func passedByLayers(from first: LayerIndex, _ share: Double) -> Double? {
         var share = share
         var index = first
@@ -28,7 +28,7 @@ extension Design {
             let layer = layers[Int(index)]
             guard let own = passed(layer.compositing, of: share) else { return nil }
             share = own
-            // A layer stands behind the one it lies in, so that this ends.
+            // Parents come before their children; the check makes sure that the loop ends.
             guard layer.parent < index else { break }
             index = layer.parent
         }
@@ -41,7 +41,7 @@ extension Design {
         guard compositing.blend == .normal, compositing.mask == nil, compositing.unknown == nil,
             !compositing.turnsToLinearLight
         else { return nil }
-        // What is translucent lets a shadow of its own show through.
+        // A translucent layer lets its own shadow show through.
         guard compositing.filters.isEmpty || share >= 1 else { return nil }
         guard compositing.filters.allSatisfy({ filters.indices.contains(Int($0)) && filters[Int($0)].keepsSource })
         else { return nil }
@@ -50,7 +50,7 @@ extension Design {
 }
 
 extension Paint {
-    /// How much of it covers what it is painted on, as far as the paint alone says.
+    /// How opaque the paint is, as far as it alone decides.
     fileprivate var ownAlpha: Double {
         if case .solid(let color) = kind { min(1, max(0, color.alpha * opacity)) } else { min(1, max(0, opacity)) }
     }

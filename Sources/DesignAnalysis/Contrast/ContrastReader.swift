@@ -2,16 +2,17 @@ internal import ColorScience
 internal import DesignModel
 internal import Painting
 
-/// Reads the contrast of one run after the other.
+/// Reads the contrast of one run after another.
 struct ContrastReader: Sendable {
-    /// Points looked at where the background varies: first few, then, unless they agree, many, and more where it is close.
+    /// The number of points examined where the background varies: first few, then many unless the few agree, and more
+    /// where the result is close.
     static let fewPoints = 48
     static let manyPoints = 256
-    /// Points where many of them leave it close.
+    /// The number of points examined where many leave the result close.
     static let mostPoints = 1024
-    /// Points tried to find those that a clip leaves.
+    /// The number of points tried to find those that a clip leaves.
     static let triedPoints = 2048
-    /// Entries that may be looked at for one run before it is left for review.
+    /// The most entries that are examined for one run before it is left for review.
     static let mostWorkOnRun = 1_000_000
 
     let list: DisplayList
@@ -19,28 +20,28 @@ struct ContrastReader: Sendable {
     let limits: ContrastLimits
     let copies: RunCopies
     var sampler: Sampler
-    /// Whether the widths of letters of the text that was asked about last are guesses: texts may have thousands of runs.
+    /// Whether the letter widths of the text looked up last are guesses; kept because texts may have thousands of runs.
     private var guessed: (text: Int32, isGuessed: Bool)?
-    /// What remains of the work that runs may cost beyond their allowance.
+    /// What remains of the work that runs may take beyond their allowances.
     private var reserve: Int
-    /// What it was before the first run.
+    /// The reserve before the first run.
     private var wholeReserve: Int { work.beyond }
-    /// What each run may cost whatever the others did.
+    /// The work that each run may take, whatever the others took.
     private var allowance: Int { work.allowance }
     private let work: MeasuringWork
     var points: [Point] = []
     /// The two colors that were compared last, and their ratio.
     var lastRatio: (pair: ColorPair, ratio: Double)?
-    /// Copies below the run at hand that lie under a share of its strokes.
+    /// Copies below the current run that lie under a share of its strokes.
     var partialCopies: [PartialCover] = []
-    /// What shows the artboard of the run at hand, or the page.
+    /// The area that shows the artboard of the current run, or the page.
     var area = Rectangle.empty
-    /// Other texts whose letters lie where those of the run at hand do.
+    /// Other texts with letters in the same place as the letters of the current run.
     var otherTexts: [PartialCover] = []
-    /// The box around the ink of the run at hand, in device px.
+    /// The box around the ink of the current run, in device px.
     var ink = Rectangle.empty
 
-    /// A reader of runs of which so much may be made.
+    /// A reader of runs that may do this much work.
     init(_ list: DisplayList, backdrop: RGBA, limits: ContrastLimits, among alike: AlikeRuns, work: MeasuringWork) {
         self.work = work
         reserve = work.beyond
@@ -51,12 +52,12 @@ struct ContrastReader: Sendable {
         sampler = Sampler(list)
     }
 
-    /// How a run is seen. One that nobody sees may be seen all the same where nothing in the design is where it is known to be, or
-    /// where its font draws what it gives no width.
+    /// The reading of a run. A run that is not seen is left for review where places in the design are uncertain, or
+    /// where its font may draw something without giving it a width.
     mutating func reading(of index: Int) -> ContrastReading {
         let run = list.design.textRuns[index]
         area = list.sheet.area(around: run.layer)
-        // Changed in place from here on: a reading is much to hand over.
+        // Changed in place from here on, because a reading is large.
         var reading = list.blankReading(of: index, run, in: area, limits: limits)
         measure(index, run, list.entry(ofRun: index), into: &reading)
         if reading.verdict != .unseen {
@@ -75,7 +76,7 @@ struct ContrastReader: Sendable {
         if run.flow >= 0, isSettledAnywhere(run, entry, &reading) { return }
         if isUnseen(index, run, entry, &reading) { return }
         let system = list.systems[Int(list.entries[Int(entry)].system)]
-        // Thousands of texts at one place find each other again and again: finding alone would be too much.
+        // Thousands of texts at one place each find all the others, which alone would take too long.
         guard reserve > -wholeReserve else { return reading.doubt(.limit) }
         let granted = min(max(0, reserve) + allowance, Self.mostWorkOnRun)
         sampler.budget = granted
@@ -96,7 +97,7 @@ struct ContrastReader: Sendable {
             RunInk(sampler.cells(ofRun: Int32(index))), shapes: list.shapes(of: run),
             inkShare: LetterInk.ink(of: list.design.textStyles[Int(run.style)]).share)
         let first = sample(sampling, Self.fewPoints, system, entry, into: &reading)
-        // Once half the reserve is spent, or where few points were dear, they must do.
+        // A few points must do where they were expensive, and even sooner once half the reserve is spent.
         if first != .settled, reserve > wholeReserve / 2 || granted - sampler.budget <= allowance / 5,
             granted - sampler.budget <= granted / 5
         {
@@ -110,24 +111,24 @@ struct ContrastReader: Sendable {
         } else if reading.verdict == .unseen {
             sampleRest(sampling, system, entry, into: &reading)
         }
-        // What was not looked at may hide it or not.
+        // Points that were not examined may show it.
         if reading.verdict == .unseen, sampler.budget <= 0 { reading.doubt(.limit) }
         if let unknown = run.unknown { reading.doubt(unknown) }
-        // Where one place passes and another fails, everything depends on where the letters lie.
+        // Where some points pass and others fail, the result depends on where exactly the letters lie.
         if run.unknown == nil, reading.isDivided, guessesWidths(around: run) {
             reading.doubt(.unmeasuredLetters)
         }
     }
 
-    /// Whether a run is not seen, as far as that is known before anything is looked at; if it is not, its ink is taken in.
+    /// Whether a run is not seen, as far as that is known before any point is examined; otherwise its ink is noted.
     private mutating func isUnseen(
         _ index: Int, _ run: TextRun, _ entry: Int32, _ reading: inout ContrastReading
     ) -> Bool {
         guard entry >= 0 else {
             reading.reason = reasonForAbsence(of: index, run)
-            // Letters nobody knows the place or the size of are not known to be missing either.
+            // Letters of unknown place or size are not known to be missing, either.
             let isSizeOpen = run.unknown == .numberOutOfRange && reading.reason == Unseen.noSize
-            // Clips and the edge of the page are where they are; how letters are painted changes nothing about that.
+            // Clips and the edge of the page are known, and how letters are painted does not move them.
             let isBeyond = reading.reason == Unseen.clipped || reading.reason == Unseen.outside
             let isPlaceOpen = run.unknown != .layeredPaints && run.unknown != .filter
             let isOpen = reading.reason == Unseen.noGlyphs || isSizeOpen || isBeyond && isPlaceOpen
@@ -157,7 +158,7 @@ struct ContrastReader: Sendable {
         return false
     }
 
-    /// Whether a run that lies who knows where is seen alike wherever it may.
+    /// Whether a run of unknown place has the same result wherever it may lie.
     private mutating func isSettledAnywhere(_ run: TextRun, _ entry: Int32, _ reading: inout ContrastReading) -> Bool {
         guard reserve > -wholeReserve else { return false }
         let granted = min(max(0, reserve) + allowance, Self.mostWorkOnRun)
@@ -193,29 +194,29 @@ public enum Unseen {
     public static let noPaint = "no fill and no stroke"
     /// Its paint or a group is fully transparent.
     public static let transparent = "fully transparent"
-    /// It lies beside the page.
+    /// It lies outside the page.
     public static let outside = "outside the page"
-    /// Clips leave nothing of it.
+    /// Clips hide all of it.
     public static let clipped = "clipped away"
-    /// Masks leave nothing of it.
+    /// Masks hide all of it.
     public static let masked = "masked away"
     /// Opaque paint lies over all of it.
     public static let covered = "covered by later paint"
 
-    /// What depends on where things are and how large.
+    /// The reasons that depend on the places and sizes of things.
     static let byPlace: Set<String> = [noGlyphs, noSize, outside, clipped, masked, covered]
-    /// What stays so in whatever colors things are painted.
+    /// The reasons that hold whatever colors things are painted in.
     static let whatever: Set<String> = [
         notDisplayed, hidden, defined, undrawn, noGlyphs, noSize, outside, clipped,
     ]
 }
 
 extension ContrastReader {
-    /// Why the run is not seen where the page or its clips leave so little of its letters that no pixel shows it.
+    /// Why the run is not seen, where the page or its clips leave so little of its letters that no pixel shows them.
     private static func reasonForTrace(
         of run: TextRun, _ ink: Rectangle, in area: Rectangle, within bounds: Rectangle
     ) -> String? {
-        // What a stroke adds to letters is not in the box of their ink.
+        // The box of the letters' ink does not include what a stroke adds.
         guard run.stroke < 0 else { return nil }
         if ink.isTrace(in: area) { return Unseen.outside }
         return !bounds.holds(area) && ink.isTrace(in: bounds) ? Unseen.clipped : nil
@@ -253,13 +254,13 @@ extension ContrastReader {
     }
 }
 
-// Asked of the list, for a reader is large, and is copied to be asked.
+// Methods of the list, because a reader is large and would be copied for the call.
 extension DisplayList {
-    /// What is known of a run before anything is looked at, in what shows its artboard or the page.
+    /// What is known about a run before any point is examined; `area` shows its artboard or the page.
     fileprivate func blankReading(
         of index: Int, _ run: TextRun, in area: Rectangle, limits: ContrastLimits
     ) -> ContrastReading {
-        // Of the style what is needed alone: threads that copy it whole wait for one another.
+        // Only the fields that are needed: threads that copy whole styles wait for one another.
         let style = Int(run.style)
         let weight = design.textStyles[style].weight
         let transform: AffineTransform
@@ -277,7 +278,7 @@ extension DisplayList {
             painters: [])
     }
 
-    /// The box around a run's letters on its own artboard; a run without an entry was never put on the sheet.
+    /// The box around a run's letters on its own artboard; a run without an entry was never placed on the sheet.
     private func box(
         of index: Int, _ entry: Int32, _ transform: AffineTransform, in area: Rectangle
     ) -> Rectangle {
@@ -285,12 +286,12 @@ extension DisplayList {
         return entry < 0 || box.isEmpty ? box : box.moved(byX: -area.minX, y: -area.minY)
     }
 
-    /// The transform to the page of a layer that has no entry.
+    /// The transform to the page from a layer without an entry.
     fileprivate func transform(of layer: LayerIndex) -> AffineTransform {
         var result = AffineTransform.identity
         var next = layer
         var steps = 0
-        // Hidden text below thousands of groups is not worth more.
+        // Hidden text below thousands of groups is not worth more steps.
         while next >= 0, Int(next) < design.layers.count, steps < 1000 {
             let layer = design.layers[Int(next)]
             if layer.transform > 0, Int(layer.transform) < design.transforms.count {
@@ -303,7 +304,7 @@ extension DisplayList {
         return result
     }
 
-    /// Why the run's paint shows nothing, if so.
+    /// Why the run's paint shows nothing; nil where it shows something.
     fileprivate func reasonForInvisibility(of run: TextRun, _ entry: Int32) -> String? {
         let stroke = source(ofStrokeOf: run)
         let hasFill = sources[Int(run.fill)].kind != .none
@@ -316,7 +317,7 @@ extension DisplayList {
         return opacity(ofGroup: entries[Int(entry)].group) <= 0.001 ? Unseen.transparent : nil
     }
 
-    /// How much a group and all around it let show of what is in it, 0…1.
+    /// The opacity of a group together with all groups around it, 0…1.
     func opacity(ofGroup group: Int32) -> Double {
         var group = group
         var opacity = 1.0
@@ -330,7 +331,7 @@ extension DisplayList {
 }
 
 extension Rectangle {
-    /// Whether another shows hardly any of it: less than what hinting may make a row of pixels of.
+    /// Whether `other` shows hardly any of it: less than hinting may turn into a row of pixels.
     fileprivate func isTrace(in other: Rectangle) -> Bool {
         if other.holds(self) { return false }
         let rest = intersection(other)

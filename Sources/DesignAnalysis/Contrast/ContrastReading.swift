@@ -1,20 +1,20 @@
 public import ColorScience
 public import DesignModel
 
-/// What is asked of a text before it passes, and from when on it counts as large (WCAG 2.2, SC 1.4.3).
+/// The contrast that texts need, and the size from which they count as large (WCAG 2.2, SC 1.4.3).
 public struct ContrastLimits: Sendable, Hashable {
-    /// The lowest ratio of ordinary text.
+    /// The lowest ratio that ordinary text may have.
     public var text: Double
-    /// The lowest ratio of large text.
+    /// The lowest ratio that large text may have.
     public var largeText: Double
     /// The size in px from which text is large: 18 pt.
     public var largeSize: Double
-    /// The size in px from which bold text is large: 14 pt, cut to two places as browsers' tools do.
+    /// The size in px from which bold text is large: 14 pt, truncated to two decimals as in browsers' tools.
     public var largeBoldSize: Double
     /// The weight from which text is bold.
     public var boldWeight: Double
 
-    /// Level AA unless said otherwise.
+    /// Limits; whatever is left out is that of level AA.
     public init(
         text: Double = Contrast.aa.ratio, largeText: Double = Contrast.aaLarge.ratio, largeSize: Double = 24,
         largeBoldSize: Double = 18.66, boldWeight: Double = 700
@@ -36,13 +36,13 @@ public struct ContrastLimits: Sendable, Hashable {
 
 /// How much a run of text stands out from what lies behind it.
 public struct ContrastReading: Sendable, Hashable {
-    /// What is to be thought of it.
+    /// The result of a reading.
     public enum Verdict: String, Sendable, Hashable {
-        /// The lowest ratio reaches what is required.
+        /// The lowest ratio reaches the required one.
         case pass
-        /// All that counts is known, and the lowest ratio is too low.
+        /// Everything that matters is known, and the lowest ratio is too low.
         case fail
-        /// Something that is not known could change the answer.
+        /// Something unknown could change the result.
         case review
         /// The text is not seen.
         case unseen
@@ -52,10 +52,10 @@ public struct ContrastReading: Sendable, Hashable {
     public var run: Int
     /// Its text layer.
     public var layer: LayerIndex
-    /// Its letters, as written after white space is collapsed. Few readings are told to people: a string for each of a hundred
-    /// thousand would be made for nothing.
+    /// Its letters, after white space is collapsed. Computed on demand, because few readings are reported and strings
+    /// for a hundred thousand would be wasted.
     public var text: String { Design.string(letters) }
-    /// They themselves; filled in where readings are asked for.
+    /// The letters themselves, filled in when a reading is taken from ``ContrastReadings``.
     var letters: ArraySlice<Unicode.Scalar> = []
     /// Its size in device px after all transforms.
     public var size: Double
@@ -65,29 +65,29 @@ public struct ContrastReading: Sendable, Hashable {
     public var isLarge: Bool
     /// The box around its letters, in device px of its artboard or the page; empty where it has none.
     public var box: Rectangle
-    /// The artboard it lies on, by its place in ``Design/artboards``; nil where the design has none.
+    /// The artboard it lies on, as an index of ``Design/artboards``; nil where the design has none.
     public var artboard: Int?
-    /// The color it is seen in where the ratio is lowest, or lowest of those that pass where it passes; transparent where it is
-    /// not seen.
+    /// The color it is seen in where the ratio is lowest, or for a text that passes, lowest among the points that pass;
+    /// transparent where it is not seen.
     public var foreground: RGBA
-    /// What is seen behind it there; transparent where it is not seen.
+    /// What is seen behind it at that point; transparent where it is not seen.
     public var background: RGBA
-    /// The 5th percentile of the contrast ratio over the area of the glyphs, 1…21, not rounded; nil where the text is not
-    /// seen. Where something is not known, the lowest it could be.
+    /// The 5th percentile of the contrast ratio over the area of the glyphs, 1…21, not rounded; nil where the text is
+    /// not seen. Where something is unknown, the lowest that it could be.
     public var lowest: Double?
-    /// The median, with what is not known taken as not there.
+    /// The median, with anything unknown treated as absent.
     public var typical: Double?
-    /// The 95th percentile; where something is not known, the highest it could be.
+    /// The 95th percentile; where something is unknown, the highest that it could be.
     public var highest: Double?
     /// The ratio it must reach.
     public var required: Double
-    /// What is to be thought of it.
+    /// The verdict.
     public var verdict: Verdict
-    /// Why it is not seen or not certain, in words; else nil.
+    /// Why it is not seen or not certain, in words; nil for other results.
     public var reason: String?
-    /// What is not known about it, if that is why.
+    /// What is unknown about it, where that is the reason.
     public var unknown: UnknownReason?
-    /// Whether it passes at one place and fails at another.
+    /// Whether it passes at some points and fails at others.
     var isDivided: Bool {
         guard verdict != .unseen, let lowest, let highest else { return false }
         return lowest < required && highest >= required
@@ -97,7 +97,7 @@ public struct ContrastReading: Sendable, Hashable {
     /// Where the text fails and its colors differ from point to point, each pair that was seen, once; else empty.
     public var pairs: [ColorPair] = []
 
-    /// Leaves it for review, whatever was read.
+    /// Leaves it for review, whatever was measured.
     mutating func doubt(_ unknown: UnknownReason) {
         verdict = .review
         self.unknown = unknown
@@ -120,10 +120,10 @@ public struct ColorPair: Sendable, Hashable {
 }
 
 extension ContrastReading {
-    /// Whether it says something in a language, if only in a sign that stands for a word, such as $ or ?: lines and blocks that
-    /// terminals draw with, arrows and what fonts of icons show are pictures, of which SC 1.4.3 asks nothing.
+    /// Whether it is language, even if only a sign that stands for a word, such as $ or ?. The lines and blocks that
+    /// terminals draw with, arrows and icon fonts are pictures, for which SC 1.4.3 sets no requirement.
     public func isLanguage(in design: Design) -> Bool {
-        // Nearly every text begins with a letter of ASCII, or holds one.
+        // Checked first, because nearly every text holds an ASCII letter or digit.
         let holdsLetters =
             text.utf8.contains { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 }
             || text.contains { $0.isLetter || $0.isNumber || $0.isCurrencySymbol || "?!@%&×÷©®™§¶".contains($0) }

@@ -1,20 +1,20 @@
 import DesignModel
 import SourceText
 
-/// What the runs of text of a design measure, in the order of ``Design/textRuns``. Large designs have a hundred thousand of
-/// them, and most look like others: they are kept packed, and each is a reading when somebody asks for it.
+/// The contrast readings of a design's runs of text, in the order of ``Design/textRuns``. Large designs have a hundred
+/// thousand, most of which are alike, so they are kept packed and each is unpacked on demand.
 public final class ContrastReadings: RandomAccessCollection, Sendable {
-    /// How many there are.
+    /// The number of readings.
     public let count: Int
     private let packed: Packed
-    /// How each run is judged, which most rules ask of all of them.
+    /// The verdict on each run, which most rules need for all of them.
     private let verdicts: [ContrastReading.Verdict]
-    /// All of them where they are few: several rules ask for each.
+    /// All of them unpacked, where they are few: several rules need each.
     private let few: [ContrastReading]
-    /// So many are few.
+    /// Up to this many are few.
     private static let fewest = 256
 
-    /// The readings of a design in pieces, one behind the other.
+    /// The readings of a design, packed in consecutive pieces.
     init(_ pieces: [PackedReadings], of design: Design, _ limits: ContrastLimits) {
         var starts: [Int] = []
         var count = 0
@@ -36,13 +36,14 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
     /// The number of readings.
     public var endIndex: Int { count }
 
-    /// What a run measures, by its place in ``Design/textRuns``.
+    /// The reading of a run, by its index in ``Design/textRuns``.
     public subscript(run: Int) -> ContrastReading { few.isEmpty ? packed.reading(of: run) : few[run] }
 
-    /// How a run is judged, by its place in ``Design/textRuns``.
+    /// The verdict on a run, by its index in ``Design/textRuns``.
     public func verdict(of run: Int) -> ContrastReading.Verdict { verdicts[run] }
 
-    /// Where a run lies, and how large it is, by its place in ``Design/textRuns``: asked of nearly every run, and the rest of few.
+    /// The place and size of a run, by its index in ``Design/textRuns``: needed for nearly every run, the
+    /// rest only for few.
     func spot(of run: Int) -> (artboard: Int?, size: Double, center: Point) {
         let piece = packed.piece(of: run)
         return packed.pieces[piece].spot(at: run - packed.starts[piece])
@@ -51,13 +52,13 @@ public final class ContrastReadings: RandomAccessCollection, Sendable {
     /// Whether two runs consist of the same letters.
     func haveSameLetters(_ run: Int, _ other: Int) -> Bool { packed.letters(of: run) == packed.letters(of: other) }
 
-    /// What was measured, and what is said along with it.
+    /// What was measured, and what readings tell besides.
     private struct Packed: Sendable {
         let pieces: [PackedReadings]
-        /// The first run of each.
+        /// The first run of each piece.
         let starts: [Int]
         let limits: ContrastLimits
-        /// What readings say that was not measured.
+        /// The parts of readings that are not measured.
         let runs: [TextRun]
         let styles: [TextStyle]
         let characters: [Unicode.Scalar]

@@ -4,9 +4,9 @@ public import Painting
 
 /// The contrast of every run of text of a design with what is really behind it.
 public struct ContrastStudy: Sendable {
-    /// The design.
+    /// The flattened design.
     public let list: DisplayList
-    /// One reading a run, in the order of ``Design/textRuns``.
+    /// One reading for each run, in the order of ``Design/textRuns``.
     public let readings: ContrastReadings
 
     /// Reads the contrast of all runs, with `backdrop` beneath the page.
@@ -17,7 +17,7 @@ public struct ContrastStudy: Sendable {
         self.init(DisplayList(design, pictures: pictures), backdrop: backdrop, limits: limits)
     }
 
-    /// The same for a design that is flattened already.
+    /// The same for a design that is already flattened.
     public init(
         _ list: DisplayList, backdrop: RGBA = .white, limits: ContrastLimits = ContrastLimits(),
         workforce: some Workforce = LoneWorker()
@@ -27,7 +27,7 @@ public struct ContrastStudy: Sendable {
             work: MeasuringWork(onRuns: list.design.textRuns.count), workforce: workforce)
     }
 
-    /// The same where it is known which runs are alike.
+    /// The same where the runs that are alike are known.
     init(
         _ list: DisplayList, among alike: AlikeRuns, backdrop: RGBA, limits: ContrastLimits, work: MeasuringWork,
         workforce: some Workforce
@@ -43,7 +43,7 @@ public struct ContrastStudy: Sendable {
         readings = ContrastReadings(packed, of: list.design, limits)
     }
 
-    /// What some of the runs measure, by their places in ``Design/textRuns``.
+    /// The readings of some of the runs, by their indices in ``Design/textRuns``.
     static func readings(
         of runs: [Int], in list: DisplayList, backdrop: RGBA, limits: ContrastLimits, work: MeasuringWork,
         workforce: some Workforce
@@ -54,13 +54,13 @@ public struct ContrastStudy: Sendable {
         }.flatMap(\.self)
     }
 
-    /// What a reader makes of so many things, piece by piece.
+    /// What a reader produces for `count` items, piece by piece.
     private static func pieces<Piece: Sendable>(
         of count: Int, of list: DisplayList, _ alike: AlikeRuns, _ backdrop: RGBA, _ limits: ContrastLimits,
         _ work: MeasuringWork, by workforce: some Workforce,
         read: @escaping @Sendable (inout ContrastReader, Range<Int>) -> Piece
     ) -> [Piece] {
-        // Few texts are read at once: handing them over would cost more than reading them.
+        // A few texts are read on this thread: handing them over would cost more than reading them.
         guard Pieces.areSeveral(in: count) else {
             guard count > 0 else { return [] }
             var reader = ContrastReader(list, backdrop: backdrop, limits: limits, among: alike, work: work)

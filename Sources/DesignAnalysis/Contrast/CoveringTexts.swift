@@ -4,24 +4,24 @@ internal import Painting
 /// A text that covers some of the points of another.
 struct PartialCover: Sendable {
     let run: CoveringRun
-    /// How many of the points it covers, where nobody knows which.
+    /// The share of the points that it covers, where it is unknown which.
     let share: Double
-    /// Whether it covers every point on its ink; where outlines are concerned, only so many.
+    /// Whether it covers every point on its ink; for outlines that is only the share.
     let coversInk: Bool
 }
 
 /// How a run's letters are painted.
 private struct PaintedLetters {
-    /// Whether nothing is painted but their outlines.
+    /// Whether only their outlines are painted.
     var isOutline = false
     /// Whether their outlines are what is seen of them.
     var showsStroke = false
-    /// How much of a stem is painted.
+    /// The share of a stem that is painted.
     var share = 1.0
-    /// How far their strokes reach out of them, and into them, in px of the page.
+    /// How far their strokes reach outside and inside the letters, in px of the page.
     var reach = 0.0
 
-    /// How much of these letters those of a copy at the same place cover.
+    /// The share of these letters that the letters of a copy at the same place cover.
     func share(coveredBy copy: PaintedLetters) -> Double {
         guard showsStroke, reach > 0 else { return copy.share }
         // Half of an outline lies in the letters, the other half around them.
@@ -31,14 +31,16 @@ private struct PaintedLetters {
 }
 
 extension ContrastReader {
-    /// The share of a run's box that other texts may cross unheeded, well below the share that percentiles leave out.
+    /// The share of a run's box that other texts may cross without being considered, well below the share that
+    /// percentiles leave out.
     private static let negligibleOverlap = 0.02
-    /// Copies closer than this, in px of the page, hide each other: nobody sees what shows of the lower one.
+    /// Copies closer than this, in px of the page, hide each other: what shows of the lower one is too small to see.
     private static let sameDistance = 0.1
-    /// Copies below that lie so near, in em, leave hardly a twentieth of the letters uncovered, which percentiles leave out.
+    /// Copies below that are this near, in em, leave hardly a twentieth of the letters uncovered, which
+    /// percentiles leave out.
     private static let coveringDistance = 0.01
 
-    /// Names the run under examination, and the copies of it that count as paint.
+    /// Sets up the sampler for a run and the copies of it that count as its paint.
     mutating func prepare(_ index: Int, _ run: TextRun, _ entry: Int32) {
         partialCopies.removeAll(keepingCapacity: true)
         sampler.covering = CoveringRuns(list.covering(run, at: entry))
@@ -51,15 +53,15 @@ extension ContrastReader {
             let otherRun = list.design.textRuns[Int(copy.run)]
             let painted = list.letters(of: otherRun, at: other)
             let nearness = other < entry ? max(Self.sameDistance, Self.coveringDistance * size) : Self.sameDistance
-            // What a stroke adds to a copy hides the run even where it lies a little beside it.
+            // A stroke around a copy hides the run even where the copy lies slightly beside it.
             let distance = max(nearness, painted.reach - own.reach)
-            // Sizes differ a little, and distances along x and y are told apart.
+            // Twice the distance, since sizes differ slightly and distances along x and y are compared separately.
             let isSame = copy.distance * size <= 2 * distance && sampler.showSameLetters(entry, other, within: distance)
             let share = own.share(coveredBy: painted)
             if isSame, share == 1 {
                 sampler.covering.add(copy: list.covering(otherRun, at: other))
             } else if other < entry || isSame && own.showsStroke {
-                // What shows of a shadow lies beside the strokes above it, and where it shows is judged by itself.
+                // What shows of a shadow lies beside the strokes above it, and is judged by itself there.
                 partialCopies.append(
                     PartialCover(
                         run: list.covering(otherRun, at: other), share: RunCopies.overlap(at: copy.distance) * share,
@@ -68,7 +70,7 @@ extension ContrastReader {
         }
     }
 
-    /// Finds the texts that cross the run: opaque paint around it left out what it hides.
+    /// Finds the texts that cross the run; those that opaque paint around it hides are left out already.
     mutating func findOtherTexts(than entry: Int32) {
         otherTexts.removeAll(keepingCapacity: true)
         var negligible = 0.0
@@ -77,7 +79,7 @@ extension ContrastReader {
             guard other.kind == .text, sampler.covering[number] == nil,
                 !partialCopies.contains(where: { $0.run.entry == number })
             else { continue }
-            // More letters than this at one place nobody can read.
+            // More letters than this at one place are illegible.
             guard otherTexts.count < 8 else { return }
             let transform = list.systems[Int(other.system)].transform
             let line = transform.bounds(of: list.placement(ofRun: Int(other.source)).box).intersection(ink)
@@ -85,7 +87,7 @@ extension ContrastReader {
             let placed = list.placement(ofRun: Int(other.source))
             sampler.budget -= Int(placed.count) / 8
             let overlap = transform.bounds(of: placed.inkBox).intersection(ink)
-            // Neighbors on a line touch, and descenders reach into the line below: what so little hides changes nothing.
+            // Neighbors on a line touch, and descenders reach into the line below: so small an overlap changes nothing.
             negligible += overlap.isEmpty ? 0 : overlap.width * overlap.height / (ink.width * ink.height)
             guard !overlap.isEmpty, negligible > Self.negligibleOverlap else { continue }
             let run = list.design.textRuns[Int(other.source)]
@@ -97,9 +99,9 @@ extension ContrastReader {
     }
 }
 
-// Asked of the list, for a reader is large, and is copied to be asked.
+// Methods of the list, because a reader is large and would be copied for the call.
 extension DisplayList {
-    /// What the glyphs are seen in: the fill, or the stroke where there is no other or where it leaves nothing of the fill.
+    /// What the glyphs are seen in: the fill, or the stroke where there is no fill or where it covers all of the fill.
     fileprivate func covering(_ run: TextRun, at entry: Int32) -> CoveringRun {
         guard let stroke = stroke(of: run) else { return CoveringRun(entry: entry, source: run.fill) }
         guard hasFill(run) else { return CoveringRun(entry: entry, source: stroke) }
@@ -119,7 +121,7 @@ extension DisplayList {
             reach: design.strokes[Int(run.stroke)].width / 2 * scale(ofEntry: entry))
     }
 
-    /// How many px of the page a unit of an entry takes.
+    /// How many px of the page one unit of an entry takes.
     fileprivate func scale(ofEntry entry: Int32) -> Double { systems[Int(entries[Int(entry)].system)].scale }
 
     /// What the outlines of a run's letters are painted with.
@@ -130,7 +132,7 @@ extension DisplayList {
 
     private func hasFill(_ run: TextRun) -> Bool { run.fill > 0 && sources[Int(run.fill)].kind != .none }
 
-    /// How much of a stem lies under its stroke, which reaches half its width inwards from both sides; 0…1.
+    /// The share of a stem that lies under its stroke, which reaches inwards by half its width from both sides; 0…1.
     private func coverOfStem(byStrokeOf run: TextRun) -> Double {
         let style = design.textStyles[Int(run.style)]
         // The upright stems of H in Liberation Sans and its bold face, in em.

@@ -1,22 +1,23 @@
 internal import DesignModel
 
-/// How much work measuring the runs of one design may take, in entries looked at, which is about 15 ns each: some seconds, however
-/// often its runs are measured.
+/// The work that measuring the runs of one design may take, in entries examined at about 15 ns each: a few seconds,
+/// however often the runs are measured.
 struct MeasuringWork: Sendable {
-    /// What each run may cost whatever the others did: 256 points below a hundred layers. A page may be as long as it likes.
+    /// The work that each run may take, whatever the others took: 256 points below a hundred layers. A page may
+    /// have any length.
     private static let allowance = 20_000
-    /// The allowances of all runs together: a page of ten thousand runs has them whole, and of a quarter of a million each still has
-    /// twenty points below forty layers.
+    /// The allowances of all runs together: ten thousand runs have theirs in full, and each of a quarter of a million
+    /// still has twenty points below forty layers.
     private static let mostAllowances = 200_000_000
-    /// What runs may cost beyond their allowance, all together: far more than any honest design needs.
+    /// The work that all runs together may take beyond their allowances: far more than an honest design needs.
     private static let mostBeyond = 100_000_000
 
-    /// What each run may cost whatever the others did.
+    /// The work that each run may take, whatever the others took.
     let allowance: Int
-    /// What runs may cost beyond that, all together.
+    /// The work that all runs together may take beyond that.
     let beyond: Int
 
-    /// The work on a design with so many runs that is measured so many times: in other modes, by other limits.
+    /// The work for a design with this many runs that is measured this many times: in other modes, by other limits.
     init(onRuns count: Int, measured times: Int = 1) {
         let times = max(1, times)
         allowance = min(Self.allowance, Self.mostAllowances / times / max(1, count))
@@ -27,7 +28,7 @@ struct MeasuringWork: Sendable {
         (self.allowance, self.beyond) = (allowance, beyond)
     }
 
-    /// What one of so many parts of the runs may take of it.
+    /// The share of the work for one of `parts` parts of the runs.
     func shared(by parts: Int) -> MeasuringWork {
         MeasuringWork(allowance: allowance, beyond: beyond / max(1, parts))
     }

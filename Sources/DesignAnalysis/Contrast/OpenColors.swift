@@ -2,10 +2,10 @@ internal import ColorScience
 internal import DesignModel
 internal import Painting
 
-/// Which texts depend on the place a design is used in: the design is measured with what it asks for from there put to something
-/// else, and what that shows otherwise than the file alone is open.
+/// Finds the texts that depend on the place where a design is used: the design is measured with stand-ins for what it
+/// takes from there, and whatever then differs from what the file alone shows is open.
 enum OpenColors {
-    /// Runs of text, by their place in ``Design/textRuns``, whose color or ground differs from what was read of the file alone.
+    /// The indices in ``Design/textRuns`` of runs whose color or background differs from what the file alone shows.
     static func runs(
         among alone: ContrastReadings, of design: Design, measuring: (Design, [Int]) -> [ContrastReading]
     ) -> Set<Int> {
@@ -31,7 +31,8 @@ enum OpenColors {
         return open
     }
 
-    /// Whether other colors could make it another reading: what is not known stays so, and what lies nowhere is not seen in any.
+    /// Whether other colors could change the reading: what is unknown stays so, and what lies nowhere is not
+    /// seen in any color.
     private static func hangsOnColors(_ reading: ContrastReading) -> Bool {
         switch reading.verdict {
         case .pass, .fail: true
@@ -40,11 +41,12 @@ enum OpenColors {
         }
     }
 
-    /// Whether two readings are of colors that a screen shows otherwise, or of ratios that people tell apart.
+    /// Whether two readings have colors that a screen shows differently, or ratios that people can tell apart.
     private static func differ(_ one: ContrastReading, _ other: ContrastReading) -> Bool {
         guard one.verdict != .unseen, other.verdict != .unseen else { return one.verdict != other.verdict }
         let ratios = [(one.lowest, other.lowest), (one.typical, other.typical), (one.highest, other.highest)]
-        // Two grounds may differ alike from one color. Where the colors are those of a few points that are left out, they say nothing.
+        // Colors are compared because two grounds may have the same ratio with one color. Where they are those of a few
+        // points that percentiles leave out, they say nothing.
         let isOther =
             showsColors(one) && showsColors(other)
             && (isOther(one.foreground, other.foreground) || isOther(one.background, other.background))
@@ -52,7 +54,7 @@ enum OpenColors {
             || ratios.contains { abs(($0 ?? 1) - ($1 ?? 1)) > 0.01 * ($0 ?? 1) }
     }
 
-    /// Whether the colors of a reading are those of its ratio.
+    /// Whether the ratio of a reading's colors is its lowest ratio.
     private static func showsColors(_ reading: ContrastReading) -> Bool {
         reading.lowest.map { abs(Contrast.ratio(reading.foreground, reading.background) - $0) <= 0.01 * $0 } ?? false
     }
@@ -63,7 +65,7 @@ enum OpenColors {
 }
 
 extension Design {
-    /// Whether a run of text is painted in what is set where the design is used.
+    /// Whether a run of text is filled with a color that is set where the design is used.
     fileprivate func isFillLeftOpen(of run: Int) -> Bool {
         let fill = Int(textRuns[run].fill)
         return paints.indices.contains(fill) && paints[fill].leftOpen != nil

@@ -1,25 +1,25 @@
 internal import ColorScience
 internal import DesignModel
 
-/// Readings of runs side by side, with what is alike kept once.
+/// Readings of runs side by side, with equal parts kept once.
 struct PackedReadings: Sendable {
-    /// The colors and ratios that a run is seen with: a design has few of them.
+    /// The colors and ratios that a run is seen with, of which a design has only few.
     fileprivate struct Look: Hashable {
         let foreground, background: RGBA
         let lowest, typical, highest: Double?
 
-        /// Colors and a ratio are enough, and numbers mixed by themselves are hashed in a fifth of the time.
+        /// The colors and one ratio are enough, and mixing them into one number takes a fifth of the time.
         func hash(into hasher: inout Hasher) {
             hasher.combine(foreground.mixed(with: background.mixed(with: UInt64(0).mixed(with: lowest ?? 0))))
         }
     }
 
-    /// What is a run's own, and where the rest is.
+    /// What belongs to one run alone, and where the rest is.
     fileprivate struct Own {
         let box: Rectangle
         let size: Double
         let look: Int32
-        /// -1 stands for none here and below.
+        /// -1 for none, as in the fields below.
         let artboard: Int32
         let painters: Int32
         let pairs: Int32
@@ -35,19 +35,19 @@ struct PackedReadings: Sendable {
     fileprivate var pairs: [[ColorPair]] = []
     fileprivate var reasons: [String] = []
 
-    /// How many readings there are.
+    /// The number of readings.
     var count: Int { own.count }
 
-    /// How each run is judged.
+    /// The verdict on each run.
     var verdicts: some Sequence<ContrastReading.Verdict> { own.lazy.map(\.verdict) }
 
-    /// Where the run at a place lies, and how large it is.
+    /// The place and size of the run at an index.
     func spot(at place: Int) -> (artboard: Int?, size: Double, center: Point) {
         let artboard = own[place].artboard
         return (artboard < 0 ? nil : Int(artboard), own[place].size, own[place].box.center)
     }
 
-    /// The reading at a place, which is that of a run; its letters are left out.
+    /// The reading at an index, for a run; its letters are left out.
     func reading(
         at place: Int, of run: Int, layer: LayerIndex, weight: Double, _ limits: ContrastLimits
     ) -> ContrastReading {
@@ -64,12 +64,12 @@ struct PackedReadings: Sendable {
     }
 }
 
-/// Packs readings one after the other.
+/// Packs readings one after another.
 struct ReadingPacker {
     private(set) var packed = PackedReadings()
     private var places: [PackedReadings.Look: Int32] = [:]
 
-    /// Makes room for so many readings.
+    /// Reserves room for this many readings.
     init(room: Int) { packed.own.reserveCapacity(room) }
 
     mutating func add(_ reading: ContrastReading) {
@@ -92,7 +92,7 @@ struct ReadingPacker {
         return place
     }
 
-    /// Texts side by side mostly lie on the same.
+    /// Only the last list is compared: texts side by side mostly lie on the same layers.
     private mutating func place(of painters: [LayerIndex]) -> Int32 {
         if painters.isEmpty { return -1 }
         if packed.painters.last != painters { packed.painters.append(painters) }
@@ -105,7 +105,7 @@ struct ReadingPacker {
         return Int32(packed.pairs.count - 1)
     }
 
-    /// There are hardly more reasons than kinds of things that are not known.
+    /// A linear search, because there are hardly more reasons than kinds of unknown things.
     private mutating func place(of reason: String?) -> Int16 {
         guard let reason else { return -1 }
         if let known = packed.reasons.firstIndex(of: reason) { return Int16(known) }
@@ -115,7 +115,7 @@ struct ReadingPacker {
 }
 
 extension RGBA {
-    /// Tells this with something else from most pairs.
+    /// Mixes the color into a hash.
     fileprivate func mixed(with other: UInt64) -> UInt64 {
         other.mixed(with: red).mixed(with: green).mixed(with: blue)
             .mixed(with: alpha)

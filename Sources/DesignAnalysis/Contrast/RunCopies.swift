@@ -2,42 +2,44 @@ internal import DesignModel
 internal import Painting
 internal import SourceText
 
-/// Runs of the same letters at nearly the same place: the way badges draw a shadow below their text.
+/// Runs with the same letters at nearly the same place: the way badges draw a shadow below their text.
 ///
-/// Who lies near whom is found when it is asked: hundreds of texts at one place would have thousands of copies to remember.
+/// Copies are searched for on demand: hundreds of texts at one place would have thousands of copies to remember.
 struct RunCopies {
-    /// Runs that others are alike, group by group, artboard by artboard, band by band and from left to right.
+    /// The runs that have others like them, by group, artboard and band, and from left to right.
     private var places: [Place] = []
-    /// Where a run stands among them; -1 for most, and those before the first are left out.
+    /// The index of each run in ``places``, starting with the run ``first``; -1 for most.
     private var numbers: [Int32] = []
     private var first = 0
-    /// How high the bands of each group are.
+    /// The height of the bands of each group.
     private var heights: [Int32: Double] = [:]
 
-    /// As many neighbors of a run are looked at to each side in a band, so that thousands of texts at one place end.
+    /// The most neighbors of a run that are examined to each side in a band, which limits the work on thousands of
+    /// texts at one place.
     private static let mostNeighbors = 16
-    /// How high bands are, in what copies may lie apart: equal labels of a table lie in bands of their own.
+    /// The height of bands, as a multiple of the distance that copies may have: equal labels of a table lie in
+    /// bands of their own.
     private static let bandHeight = 8.0
 
-    /// Copies further away than this, in em, have no strokes in common: about the thickness of two stems.
+    /// Copies further away than this, in em, share no strokes: about the thickness of two stems.
     static let reach = 0.18
 
-    /// The share of a copy's strokes that lie over those of the other, where the two lie `distance` em apart.
+    /// The share of a copy's strokes that lie over those of the other, where the two are `distance` em apart.
     static func overlap(at distance: Double) -> Double { max(0, 1 - distance / reach) }
 
-    /// Where a run starts, where its middle lies, and how large it is, in px of the page.
+    /// Where a run starts, where its middle lies and how large it is, in px of the page.
     private struct Place {
         let run: Int32
         let group: Int32
         let artboard: Int32
-        /// Which band it starts in, from the top.
+        /// The band it starts in, counted from the top.
         var band: Int32 = 0
         let origin: Point
-        /// What is turned or stretched about where it starts has its other letters elsewhere.
+        /// A run that is turned or stretched about its start has its other letters elsewhere.
         let middle: Point
         let size: Double
 
-        /// How far away copies may lie.
+        /// How far away its copies may lie, in px of the page.
         var limit: Double { size * RunCopies.reach }
 
         /// Whether it comes before another in ``places``.
@@ -90,7 +92,7 @@ struct RunCopies {
         let own = places[number]
         var copies: [(run: Int32, distance: Double)] = []
         collect(around: number, of: own, into: &copies)
-        // Those at the edge of a band may have copies in the next.
+        // Runs at the edge of a band may have copies in the next.
         guard let height = heights[own.group] else { return copies }
         for band in [Self.band(at: own.origin.y - own.limit, height), Self.band(at: own.origin.y + own.limit, height)]
         where band != own.band {
@@ -112,7 +114,7 @@ struct RunCopies {
         }
     }
 
-    /// How far a run lies from one to its left, in em of that; nil where it is no copy of it.
+    /// The distance of a run from one to its left, in em of the latter; nil where it is not a copy.
     private static func distance(from left: Place, to right: Place) -> Double? {
         guard left.group == right.group, left.artboard == right.artboard, abs(right.size - left.size) <= left.limit
         else { return nil }
@@ -120,7 +122,7 @@ struct RunCopies {
         return distance <= left.limit ? distance / left.size : nil
     }
 
-    /// The larger of how far apart two points lie along x and along y.
+    /// The larger of the distances between two points along x and along y.
     private static func distance(from left: Point, to right: Point) -> Double {
         max(abs(right.x - left.x), abs(right.y - left.y))
     }

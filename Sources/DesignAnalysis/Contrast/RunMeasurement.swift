@@ -7,7 +7,7 @@ private struct Measurement {
     var worst: [Double] = []
     var nominal: [Double] = []
     var best: [Double] = []
-    /// Points of which later paint may hide a part: place, comparison.
+    /// The points where the run shows, though later paint may hide a part of it there.
     var seen: [(place: Point, found: Comparison)] = []
     var unknown: UnknownReason?
     var clipped = 0
@@ -15,18 +15,18 @@ private struct Measurement {
     var outside = 0
     var masked = 0
     var transparent = 0
-    /// What is not known where paint of uncertain extent would hide the run.
+    /// What is unknown where paint of uncertain extent would hide the run.
     var doubt: UnknownReason?
-    /// Whether some points show less than others nearby.
+    /// Whether some points show less of the run than others nearby.
     var fades = false
     /// The colors at the points that count.
     var pairs: [ColorPair] = []
-    /// Where they lie.
+    /// The places of these points.
     var places: [Point] = []
     /// The point where the ratio is lowest, and its colors.
     var lowest: (point: Point, ratio: Double, foreground: RGBA, background: RGBA)?
 
-    /// Makes room for what so many points may show.
+    /// Reserves room for the results of this many points.
     mutating func reserve(_ count: Int) {
         worst.reserveCapacity(count)
         nominal.reserveCapacity(count)
@@ -35,13 +35,13 @@ private struct Measurement {
         places.reserveCapacity(count)
     }
 
-    /// The point with the lowest ratio that is not below `bound`, and its colors.
+    /// The point with the lowest ratio that is at least `bound`, and its colors.
     func lowest(from bound: Double) -> (point: Point, ratio: Double, foreground: RGBA, background: RGBA)? {
         let found = worst.indices.lazy.filter { worst[$0] >= bound }.min { worst[$0] < worst[$1] }
         return found.map { (places[$0], worst[$0], pairs[$0].foreground, pairs[$0].background) }
     }
 
-    /// Whether all points pass, or all fail, by so much that more of them could not change the verdict.
+    /// Whether all points pass, or all fail, by such a margin that more of them could not change the verdict.
     func agrees(on required: Double) -> Bool {
         guard unknown == nil, nominal.count >= 8, let low = nominal.min(), let high = nominal.max() else {
             return false
@@ -49,13 +49,13 @@ private struct Measurement {
         return low >= required * 1.05 || high < required * 0.95
     }
 
-    /// Whether the share of points with too low a ratio is close to the one that percentiles leave out.
+    /// Whether the share of points with too low a ratio is close to the share that percentiles leave out.
     func isClose(to required: Double) -> Bool {
         let low = nominal.count { $0 < required }
         return (0.02...0.09).contains(Double(low) / Double(max(1, nominal.count)))
     }
 
-    /// Every pair of colors once, in the order they were met; none where there is but one.
+    /// Every pair of colors once, in the order they were met; empty where there is only one.
     var distinctPairs: [ColorPair] {
         guard let first = pairs.first, pairs.contains(where: { $0 != first }) else { return [] }
         var met: Set<ColorPair> = []
@@ -68,18 +68,18 @@ private struct Measurement {
     }
 }
 
-/// What more points could tell of a run.
+/// What more points could tell about a run.
 enum Outcome {
     /// Nothing.
     case settled
     /// Something.
     case open
-    /// On which side of the requirement the run lies, or where it shows best, only very many points tell.
+    /// Only very many points tell on which side of the requirement the run lies, or where it shows best.
     case close
 }
 
 extension ContrastReader {
-    /// Looks at so many points.
+    /// Examines this many points.
     mutating func sample(
         _ sampling: RunSampling, _ count: Int, _ system: CoordinateSystem, _ entry: Int32,
         into reading: inout ContrastReading
@@ -89,7 +89,7 @@ extension ContrastReader {
         return take(points, entry, into: &reading)
     }
 
-    /// Looks at what shows of a run that the page, a viewport or a clip cuts, so that a small rest is seen as well.
+    /// Examines what remains of a run that the page, a viewport or a clip cuts, so that a small rest is found as well.
     mutating func sampleRest(
         _ sampling: RunSampling, _ system: CoordinateSystem, _ entry: Int32, into reading: inout ContrastReading
     ) {
@@ -105,7 +105,7 @@ extension ContrastReader {
         take(places.map { system.transform.applied(to: $0) }, entry, into: &reading)
     }
 
-    /// Looks at the points and writes down what was found.
+    /// Examines the points and records what was found.
     @discardableResult
     mutating func take(_ places: [Point], _ entry: Int32, into reading: inout ContrastReading) -> Outcome {
         var found = Measurement()
@@ -146,13 +146,13 @@ extension ContrastReader {
         return found.fades || found.isClose(to: reading.required) ? .close : .open
     }
 
-    /// Notes the copies and other texts that cover a point. Where the shapes of their letters are not known, which points they
-    /// cover is not either, but how many is.
+    /// Marks the copies and other texts that cover a point. Where the shapes of their letters are unknown, so are the
+    /// points that they cover, but not how many.
     private mutating func coverByOthers(_ index: Int, at place: Point) {
         guard !partialCopies.isEmpty || !otherTexts.isEmpty else { return }
         let turn = Double(index) * 0.6180339887498949
         let share = turn - turn.rounded(.down)
-        // By their numbers, as a list of both would be made for every point.
+        // By index, because a joined list would be made for every point.
         for number in 0..<partialCopies.count + otherTexts.count {
             let copies = partialCopies.count
             let other = number < copies ? partialCopies[number] : otherTexts[number - copies]
@@ -165,7 +165,7 @@ extension ContrastReader {
         }
     }
 
-    /// Looks at the one point that stands for all; false where that does not settle it.
+    /// Examines the one point that stands for all; false where that does not settle the result.
     mutating func takeOne(_ place: Point, into reading: inout ContrastReading) -> Bool {
         let (found, painters) = sampler.comparisonWithPainters(at: place, over: backdrop)
         guard found.unknown == nil, !found.hidesRun, found.visibility >= Comparison.leastVisibility else {
@@ -182,7 +182,8 @@ extension ContrastReader {
         return true
     }
 
-    /// The ratio of two colors. Most points of a text show the same two, and so do most texts of a page.
+    /// The ratio of two colors, the last of which is kept: most points of a text show the same two, and so do most
+    /// texts of a page.
     private mutating func ratio(of pair: ColorPair) -> Double {
         if let lastRatio, lastRatio.pair == pair { return lastRatio.ratio }
         let ratio = Contrast.ratio(pair.foreground, pair.background)
@@ -190,12 +191,12 @@ extension ContrastReader {
         return ratio
     }
 
-    /// Whether a point shows less than another, in steps of an 8-bit channel: one step less than more than 200 is as clear.
+    /// Whether a point shows less than another, in steps of an 8-bit channel; above 200, one step less counts as equal.
     private static func isFainter(_ visibility: Double, than other: Double) -> Bool {
         (visibility * 255).rounded() < 0.995 * (other * 255).rounded()
     }
 
-    /// Takes over the ratios of the points that count: not those that later paint hides in part or a mask lets fade, while the
+    /// Records the ratios of the points that count: not those that later paint hides in part or a mask fades, where the
     /// strokes next to them show better.
     private mutating func weigh(_ found: inout Measurement, of entry: Int32, size: Double) {
         let clearest = found.seen.reduce(0) { max($0, $1.found.visibility) }
@@ -230,13 +231,13 @@ extension ContrastReader {
         _ place: Point, of entry: Int32, than visibility: Double, among seen: [(place: Point, found: Comparison)],
         size: Double
     ) -> Bool {
-        // About as far as the next stroke of the letter.
+        // About the distance to the next stroke of the letter.
         let step = 0.35 * size
         let isClearer = seen.contains { other in
             Self.isFainter(visibility, than: other.found.visibility) && abs(other.place.x - place.x) <= step
                 && abs(other.place.y - place.y) <= step
         }
-        // Where points are dear, those that were looked at must do.
+        // Where points are expensive, those examined already must do.
         if isClearer || sampler.budget < Self.mostWorkOnRun / 2 { return isClearer }
         for part in 1...3 {
             let step = step * Double(part) / 3
@@ -251,7 +252,7 @@ extension ContrastReader {
     }
 
     /// The lowest and the highest ratio over everything that the unknown could be: its extremes are black, white and
-    /// nothing, for paint mixes between its neighbors.
+    /// nothing, since any other paint lies between them.
     private mutating func possibleRatios(at place: Point, _ nominal: Comparison) -> (low: Double, high: Double) {
         var inks = Extent(Contrast.luminance(nominal.seen))
         var grounds = Extent(Contrast.luminance(nominal.behind))
@@ -264,7 +265,7 @@ extension ContrastReader {
                 grounds.extend(to: hypothesis.luminance)
                 continue
             }
-            // Mostly one of the two is the same whatever is not known.
+            // Mostly, one of the two does not depend on the unknown.
             if other.seen != nominal.seen { inks.extend(to: Contrast.luminance(other.seen)) }
             if other.behind != nominal.behind { grounds.extend(to: Contrast.luminance(other.behind)) }
         }
@@ -309,7 +310,7 @@ extension ContrastReader {
             reading.unknown = found.unknown
             reading.reason = found.unknown.map { "because of \($0.phrase)" }
         }
-        // A few points that count for nothing are not what a text that passes is seen on.
+        // The few failing points of a passing text, which percentiles leave out, do not show what it is seen on.
         let shown = reading.verdict == .pass ? found.lowest(from: reading.required) ?? lowest : lowest
         reading.foreground = shown.foreground
         reading.background = shown.background
@@ -319,18 +320,18 @@ extension ContrastReader {
 
     // MARK: - Plain backgrounds
 
-    /// Whether the whole ink box has one color behind it and before it, so that one point tells all. Entries that do not
-    /// matter to the box are forgotten.
+    /// Whether the whole ink box has one color behind it and in front of it, so that one point stands for all. Entries
+    /// that do not matter to the box are dropped.
     mutating func isUniform(over ink: Rectangle) -> Bool {
         let isUniform = sampler.narrow(to: ink)
         guard isUniform, area.holds(ink) else { return false }
-        // By their numbers: a list of them would be copied.
+        // By index, because a list of them would be copied.
         return (0..<sampler.covering.count).allSatisfy { place in
             sampler.covering[place: place].map { paintsEvenly($0, over: ink) } ?? true
         }
     }
 
-    /// Whether the run, or a copy of it, is painted in one color throughout a box, where its letters are.
+    /// Whether the run, or a copy of it, is painted in one color throughout a box, wherever its letters are.
     private mutating func paintsEvenly(_ run: CoveringRun, over ink: Rectangle) -> Bool {
         let entry = list.entries[Int(run.entry)]
         guard entry.bounds.holds(ink), list.isUnmasked(entry.group), list.sources[Int(run.source)].kind == .solid,
@@ -340,7 +341,7 @@ extension ContrastReader {
     }
 }
 
-/// From the lowest to the highest of some numbers.
+/// The range of some numbers.
 private struct Extent {
     var low, high: Double
 
@@ -356,6 +357,6 @@ private struct Extent {
 }
 
 extension Hypothesis {
-    /// The luminance of what stands in; nothing leaves the question to the rest.
+    /// The luminance of the color that stands in; meaningless where nothing does.
     fileprivate var luminance: Double { self == .white ? 1 : 0 }
 }

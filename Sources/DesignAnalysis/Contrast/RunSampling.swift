@@ -5,15 +5,15 @@ import SourceText
 /// Points spread over the ink of a run, always the same for the same letters.
 struct RunSampling {
     private let cells: ArraySlice<GlyphCell>
-    /// The shapes of the letters, and which of them each has; nil where it is not known.
+    /// The shapes of the letters, and the shape of each letter; nil where it is not known.
     private let shapes: PlacedShapes?
     private let letters: [ShapedLetter?]
-    /// Where the ink of each letter ends when all stand side by side.
+    /// Where the ink of each letter ends when the ink of all is laid side by side.
     private let ends: [Double]
-    /// Whether letters lie over each other, so that ink must not be counted twice.
+    /// Whether letters overlap, so that ink must not be counted twice.
     private let overlaps: Bool
 
-    /// Of letters whose shapes are not known, so large a share is ink.
+    /// `share` is the share of ink in letters whose shapes are not known.
     init(_ ink: RunInk, shapes known: PlacedShapes?, inkShare share: Double) {
         cells = ink.cells
         shapes = known
@@ -33,12 +33,13 @@ struct RunSampling {
         }
     }
 
-    /// Letters before another that may lie below it.
+    /// How many letters before another may lie below it.
     private static let mostOverlapping = 4
 
-    /// About `count` points in user units, and of these the wanted ones, at most `most`: spread evenly over the ink of all
-    /// letters side by side (R₂, the sequence of Roberts 2018). Letters whose shapes are not known are inked all over, a little
-    /// off the edges of their cells; the very edge is asked for where little else shows.
+    /// About `count` points in user units, of which the wanted ones are kept, at most `most`: spread evenly over the
+    /// ink of all letters side by side (R₂, the sequence of Roberts 2018). Letters of unknown shape count as inked
+    /// all over, except near the edges of their cells; `reachesEdges` includes the very edge, for runs that
+    /// hardly show otherwise.
     func points(
         _ count: Int, most: Int = .max, reachesEdges: Bool = false, into points: inout [Point],
         where isWanted: (Point) -> Bool = { _ in true }
@@ -76,14 +77,14 @@ struct RunSampling {
         }
     }
 
-    /// The part behind the point of a number that is positive; `fmod` takes ten times as long.
+    /// The fractional part of a positive number; `fmod` takes ten times as long.
     private func fraction(_ number: Double) -> Double { number - number.rounded(.down) }
 
-    /// The letter that holds a place when the areas of all stand side by side.
+    /// The letter that contains a place when the ink of all is laid side by side.
     private func letter(at place: Double) -> Int { ends.dropLast().partitioningIndex { $0 > place } }
 }
 
-/// Numbers that are asked for a share of their order, with neighbors mixed in between.
+/// Sorted numbers whose percentiles are interpolated between neighbors.
 struct Percentiles {
     private let sorted: [Double]
 
@@ -91,7 +92,7 @@ struct Percentiles {
         sorted = values.sorted()
     }
 
-    /// The value below which a share (0…1) of the values lies; there must be some.
+    /// The value below which a share (0…1) of the values lies; NaN where there are none.
     func value(at share: Double) -> Double {
         guard let last = sorted.last else { return .nan }
         let place = share * Double(sorted.count - 1)

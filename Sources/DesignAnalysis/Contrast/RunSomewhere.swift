@@ -2,9 +2,10 @@ internal import ColorScience
 internal import DesignModel
 internal import Painting
 
-// Texts in HTML that are laid out in a way that is not followed, but lie somewhere in their room.
+// Texts in HTML whose layout is not followed, but which lie somewhere in their area.
 extension ContrastReader {
-    /// Judges a run of which nothing but its place is unknown by all that may lie behind it; false where they do not agree.
+    /// Judges a run whose place is the only thing unknown by everything that may lie behind it; false where
+    /// the results differ.
     mutating func measureSomewhere(_ run: TextRun, _ entry: Int32, into reading: inout ContrastReading) -> Bool {
         guard entry >= 0, run.flow >= 0, Int(run.flow) < list.design.flows.count, run.stroke < 0 else { return false }
         let ink = list.sources[Int(run.fill)]
@@ -19,7 +20,7 @@ extension ContrastReader {
         guard var grounds = sampler.plainGrounds(behind: entry, in: room, over: backdrop, loose: Set(loose)) else {
             return false
         }
-        // Those that layout puts beside the room, or leaves empty.
+        // Including those that the computed layout puts outside the area, or leaves empty.
         for layer in loose {
             guard case .solid(let color) = list.design.paint(ofFill: layer)?.kind, color.rgba.alpha == 1 else {
                 return false
@@ -44,8 +45,8 @@ extension ContrastReader {
 }
 
 extension Design {
-    /// What is painted behind boxes of a flow, but for those whose places and sizes depend on nothing that is not followed: the
-    /// outermost, and of the first ones in it those of a stated height.
+    /// What is painted behind the boxes of a flow, except for boxes whose place and size do not depend on anything that
+    /// is not followed: the outermost box, and among the first ones in it those of a stated height.
     fileprivate func looseGrounds(of flow: Flow) -> [LayerIndex] {
         var firm: Set<LayerIndex> = flow.boxes.first.map { [$0.layer] } ?? []
         var place = 0
@@ -64,9 +65,9 @@ extension Design {
 }
 
 extension FlowBox {
-    /// Whether it lies where what is around it begins, with nothing before it.
+    /// Whether it starts where the box around it does, with nothing before it.
     fileprivate var isFirst: Bool { kind == .block && !leavesFlow }
-    /// Whether what is in it has no say in its size.
+    /// Whether its size does not depend on its content.
     fileprivate var isFirm: Bool {
         guard let height, minHeight == nil, maxHeight == nil else { return false }
         return height.share == 0

@@ -1,21 +1,22 @@
 public import ColorScience
 public import DesignModel
 
-/// How the color that is written for letters comes to be what is seen of them, so that others can be tried in its place.
+/// How the color that is written for letters becomes what is seen of them, so that other colors can be
+/// tried in its place.
 public struct SeenInk: Sendable {
-    /// The color as it is written, or as it is seen where that is not one color.
+    /// The color as written, or as seen where it is not a single color.
     public let color: RGBA8
-    /// How much of it is seen, 0…1.
+    /// The share of it that is seen, 0…1.
     public let share: Double
-    /// What it is seen through and against, one for each pair.
+    /// What it is seen through and against, for each pair of colors.
     public let grounds: [SeenGround]
 
-    /// Nil where something else than opacity comes between the two.
+    /// Nil where something other than opacity changes the color on the way.
     public init?(of reading: ContrastReading, in design: Design) {
         let run = design.textRuns[reading.run]
         guard let share = design.share(ofFillOf: run), share > 0 else { return nil }
         guard case .solid(let written) = design.paints[Int(run.fill)].kind else {
-            // Of several colors, as of a gradient, only all of them can be replaced.
+            // Several colors, as of a gradient, can only be replaced together.
             guard share >= 1 else { return nil }
             color = RGBA8(reading.foreground).opaque
             self.share = 1
@@ -36,7 +37,8 @@ public struct SeenInk: Sendable {
         (self.color, self.share, self.grounds) = (color, share, grounds)
     }
 
-    /// One color at several places; nil where it is seen through something else at one of them, or on too much to try colors on.
+    /// One color at several places; nil where it is seen differently at one of them, or on too many grounds
+    /// to try colors on.
     fileprivate init?(joining inks: [SeenInk?]) {
         guard let first = inks.first ?? nil else { return nil }
         var grounds: [SeenGround] = []
@@ -49,13 +51,14 @@ public struct SeenInk: Sendable {
         self.init(color: first.color, share: first.share, grounds: grounds)
     }
 
-    /// Each color that is tried is held against all of them.
+    /// The most grounds that each color tried is compared with.
     private static let mostGrounds = 2048
 
-    /// Half of what eight bits tell apart, twice: once for each color.
+    /// Half a step of an 8-bit channel, for each of the two colors.
     private static let slack = 1.0 / 255
 
-    /// What shows through a color of which a share is seen; nil where no color does, as something else lies over it.
+    /// What shows through a color of which only a share is seen; nil where nothing can, because something else
+    /// lies over the color.
     private static func under(_ color: RGBA, _ share: Double, seenAs seen: RGBA) -> RGBA? {
         func channel(_ own: Double, _ seen: Double) -> Double? {
             let left = seen - share * own
@@ -69,16 +72,16 @@ public struct SeenInk: Sendable {
     }
 }
 
-/// A color that is written once for several texts, which are seen differently.
+/// A color that is written once for several texts that are seen differently.
 public struct SharedInk: Sendable {
-    /// Whether it is known what another color would come to at each of them that is looked at.
+    /// Whether it is known how another color would look at each text that is examined.
     public let isKnown: Bool
-    /// Whether there are more than are looked at: of which nobody knows how they are seen, or in other modes.
+    /// Whether some texts are not examined: it is unknown how they are seen, or they are seen in other modes.
     public let hidesSome: Bool
-    /// Colors that pass at all of them, by what the strictest requires.
+    /// Colors that pass at all of them, by the strictest of their requirements.
     public let passing: [PassingSuggestion]
 
-    /// The color of runs as they were measured; there are more where it is `isCut`.
+    /// The color of runs as they were measured; with `isCut` there are more runs than these.
     init(of readings: [ContrastReading], isCut: Bool, hidesSome: Bool, in design: Design, by colors: PassingColors) {
         let required = readings.reduce(0) { max($0, $1.required) }
         let ink = isCut ? nil : SeenInk(joining: readings.map { SeenInk(of: $0, in: design) })
@@ -90,7 +93,7 @@ public struct SharedInk: Sendable {
 }
 
 extension ContrastReading {
-    /// Each two colors that the letters are seen in and on.
+    /// Each pair of a color that the letters are seen in and the color behind it.
     public var seenPairs: [ColorPair] {
         pairs.isEmpty ? [ColorPair(foreground: foreground, background: background)] : pairs
     }

@@ -2,12 +2,12 @@ import ColorScience
 import DesignModel
 import Painting
 
-/// What texts of a design measure that is flattened a stretch of its artboards at a time: never more of it is flattened than
-/// threads look at.
+/// The contrast readings of a design that is flattened a stretch of its artboards at a time, so that no more of it is
+/// flattened than threads are looking at.
 struct StretchedReadings {
-    /// By each of the limits that were asked for.
+    /// The readings by each of the limits that were requested.
     let readings: [(limits: ContrastLimits, readings: ContrastReadings)]
-    /// Where the letters of texts lie; nothing else is left of what was flattened.
+    /// Where the letters of texts lie; nothing else is kept of what was flattened.
     let letters: DisplayList
 
     private enum Part<Answer: Sendable>: Sendable {
@@ -15,8 +15,8 @@ struct StretchedReadings {
         case beside(Answer)
     }
 
-    /// Reads the contrast of all runs by each of the limits, and has something else asked meanwhile. Without limits only letters are
-    /// looked for.
+    /// Reads the contrast of all runs by each of the limits, while `ask` runs beside it. Without limits, only
+    /// letters are located.
     static func found<Answer: Sendable>(
         on stretches: [ArtboardStretch], of flattening: Flattening, backdrop: RGBA, _ limits: [ContrastLimits],
         _ work: MeasuringWork, by workforce: any Workforce, beside ask: (@Sendable () -> Answer)?

@@ -3,15 +3,15 @@ import DesignModel
 /// A place on an outline with the direction across it, both in device px.
 struct EdgeSample {
     let point: Point
-    /// One px long, square to the outline.
+    /// One px long, at right angles to the outline.
     let across: Point
 }
 
-/// Places spread along an outline, enough to say what lies to both sides of it.
+/// Places spread along an outline, enough to tell what lies on both sides of it.
 enum EdgeSamples {
-    /// More tell nothing new of a control or an icon.
+    /// More places tell nothing new about a control or an icon.
     private static let most = 24
-    /// Places of a curve or a side that are looked at: not its ends, where others meet it.
+    /// The places on a curve or a side that are examined, as shares of it: not its ends, where others meet it.
     private static let shares = [0.2, 0.5, 0.8]
 
     /// Places on the outline of a shape whose user units `transform` takes to device px.
@@ -46,7 +46,7 @@ enum EdgeSamples {
         return turns(around: box.center, box.width / 2, box.height / 2)
     }
 
-    /// Twelve places on an ellipse, a little off the axes, by the cosines of 15°, 45° and 75°.
+    /// Twelve places on an ellipse, slightly off the axes, by the cosines of 15°, 45° and 75°.
     private static func turns(
         around center: Point, _ radiusX: Double, _ radiusY: Double
     ) -> [(point: Point, direction: Point)] {
@@ -58,7 +58,7 @@ enum EdgeSamples {
         }
     }
 
-    /// Places on the steps of a path; of paths with many steps, on some of them.
+    /// Places on the steps of a path, with fewer on each where there are many steps.
     private static func steps(of path: PathReference, in paths: PathStorage) -> [(point: Point, direction: Point)] {
         var places: [(point: Point, direction: Point)] = []
         var (pen, start, next) = (Point.zero, Point.zero, Int(path.points.lowerBound))
@@ -78,7 +78,8 @@ enum EdgeSamples {
         return places
     }
 
-    /// A place of a Bézier of any degree and the direction there, by de Casteljau's way; nil where it has no length.
+    /// A place on a Bézier of any degree and the direction there, by de Casteljau's algorithm; nil where the
+    /// direction has no length.
     private static func place(on points: [Point], at share: Double) -> (point: Point, direction: Point)? {
         var points = points
         while points.count > 2 {

@@ -6,18 +6,18 @@ public struct Graphic: Sendable, Hashable {
     public let kind: GraphicKind
     /// What people call it.
     public let name: String
-    /// Its layer; what it is made of lies within.
+    /// Its layer, which contains everything it is made of.
     public let layer: LayerIndex
-    /// The component it is, in ``Design/components``; nil for what a selector named.
+    /// The component it is an instance of, in ``Design/components``; nil for a graphic that a selector matches.
     public let component: Int32?
 }
 
-/// Finds the parts of interfaces in a design: instances of components whose names say so, and what selectors name.
+/// Finds the parts of interfaces in a design: instances of components whose names say so, and what selectors match.
 struct GraphicSearch {
     private let design: Design
-    /// Which component each instance shows, by the node it is written as: copies of it in other instances have that, too.
+    /// The component that each instance shows, by the instance's node, which its copies in other instances have, too.
     private let components: [NodeID: Int32]
-    /// What each component is called with its set, and what that says.
+    /// The name of each component, with its set in front, and the kind that the name implies.
     private let kinds: [Int32: (name: String, kind: GraphicKind)]
 
     init(of design: Design) {
@@ -39,12 +39,12 @@ struct GraphicSearch {
         self.kinds = kinds
     }
 
-    /// The controls of a design, which has none without components.
+    /// The controls of a design; none without components.
     static func controls(of design: Design) -> [Graphic] {
         design.components.isEmpty ? [] : GraphicSearch(of: design).controls()
     }
 
-    /// Instances on artboards that are no component's own, in paint order, the outer before the inner.
+    /// Instances that are not in the definition of a component, in paint order, outer ones before inner ones.
     func controls() -> [Graphic] {
         guard !components.isEmpty else { return [] }
         let masters = Set(design.artboards.lazy.filter { $0.component >= 0 }.map(\.layer))
@@ -58,12 +58,12 @@ struct GraphicSearch {
         }
     }
 
-    /// What nodes are drawn as, in paint order.
+    /// The graphics that nodes are drawn as, in paint order.
     func graphics(at nodes: Set<NodeID>) -> [Graphic] {
         guard !nodes.isEmpty else { return [] }
         var last: (node: NodeID, end: LayerIndex)?
         return layers(leavingOut: []) { layer in
-            // Of the layers one node is drawn as, the outermost stands for it.
+            // Where a node is drawn as several nested layers, the outermost stands for it.
             if let last, last.node == layer.node, layer.end <= last.end { return nil }
             guard nodes.contains(layer.node) else { return nil }
             last = (layer.node, layer.end)

@@ -1,11 +1,11 @@
-/// What a part of an interface is for, as far as its component's name says.
+/// What a part of an interface is for, judging by its component's name.
 public enum GraphicKind: String, Sendable, Hashable, CaseIterable {
     case button, field, checkbox, radio, `switch`, tab, slider, icon
-    /// Something that somebody pointed out by a selector.
+    /// Something that a selector points out.
     case graphic
 
-    /// Whether words in it tell people what it is, so that they need no outline around it (Understanding SC 1.4.11: a button
-    /// is known by its label). A field or a box to tick is known by its shape alone.
+    /// Whether words in it are enough to recognize it, so that it needs no outline around it (Understanding SC 1.4.11:
+    /// a button can be recognized by its label). A field or a checkbox is recognized only by its shape.
     public var isKnownByWords: Bool {
         switch self {
         case .button, .tab, .icon: true
@@ -16,16 +16,16 @@ public enum GraphicKind: String, Sendable, Hashable, CaseIterable {
     /// Whether people act on it, so that it is a target (WCAG 2.2, “target”).
     public var isInteractive: Bool { self != .icon && self != .graphic }
 
-    /// What a name says; nil where it names no part of an interface. “Icon Button” is a button.
+    /// The kind that a name implies; nil where it implies no part of an interface. “Icon Button” is a button.
     public init?(name: String) {
         let single = NameWords.of(name)
-        // `CheckBox` and “text field” are two words to some.
+        // Some write `CheckBox` and “text field” as two words.
         let words = Set(single + zip(single, single.dropFirst()).map { $0 + $1 })
         guard let kind = GraphicKind.words.first(where: { !$0.names.isDisjoint(with: words) })?.kind else { return nil }
         self = kind
     }
 
-    /// Whether a name says that nothing can be done with it now: SC 1.4.11 asks nothing of inactive components.
+    /// Whether a name says that the component is inactive: SC 1.4.11 sets no requirement for inactive components.
     public static func isInactive(_ name: String) -> Bool {
         !inactive.isDisjoint(with: NameWords.of(name))
     }
@@ -44,7 +44,7 @@ public enum GraphicKind: String, Sendable, Hashable, CaseIterable {
     private static let inactive: Set<String> = ["disabled", "inactive", "disable", "unavailable"]
 }
 
-/// The words of a name, however it is written: `TextField/Search icon` and `text_field-search--icon` have four each.
+/// The words of a name in any notation: `TextField/Search icon` and `text_field-search--icon` both have four.
 enum NameWords {
     static func of(_ name: String) -> [String] {
         var words: [String] = []

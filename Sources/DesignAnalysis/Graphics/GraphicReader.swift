@@ -2,20 +2,20 @@ import ColorScience
 import DesignModel
 import Painting
 
-/// Measures parts of interfaces against what is beside them, through the eyedropper: along the outlines of what they are made
-/// of, the colors just inside, on the line, and just outside.
+/// Measures parts of interfaces against what is beside them, through the eyedropper: the colors just inside, on and
+/// just outside the outlines of the shapes they are made of.
 struct GraphicReader: Sendable {
     private let list: DisplayList
     private let eyedropper: Eyedropper
     private var sampler: Sampler
     private let backdrop: RGBA
     private var transforms: PageTransforms
-    /// Points that may still be looked at, so that a design of a million controls takes seconds.
+    /// The number of points that may still be examined, so that a design with a million controls takes only seconds.
     private var budget = 2_000_000
 
-    /// How far beside an edge is looked, in device px: near enough to be on the thinnest line of an icon.
+    /// How far from an edge colors are taken, in device px: near enough to hit the thinnest line of an icon.
     private static let beside = 0.3
-    /// Parts of one control that are looked at; pictures that are drawn of more are no control.
+    /// The most parts of a control that are examined; pictures drawn from more are not controls.
     private static let mostParts = 64
 
     init(_ list: DisplayList, backdrop: RGBA) {
@@ -28,8 +28,8 @@ struct GraphicReader: Sendable {
 
     private var design: Design { list.design }
 
-    /// What controls and icons measure that nothing makes out at `required` or more, and nobody has words for; in paint order,
-    /// whoever shares the work.
+    /// The readings of controls and icons that nowhere reach `required` and have no words to recognize them by; in
+    /// paint order, whoever shares the work.
     func faint(
         among graphics: [Graphic], below required: Double, by workforce: any Workforce
     ) -> [GraphicReading] {
@@ -48,8 +48,8 @@ struct GraphicReader: Sendable {
         return Array(found.joined())
     }
 
-    /// The same of a design that is flattened a stretch at a time, of each list of graphics after the other. What lies on no artboard
-    /// is not known.
+    /// The same for a design that is flattened a stretch at a time, for one list of graphics after another. Graphics
+    /// that lie on no artboard are not measured.
     static func faint(
         among lists: [[Graphic]], on stretches: [ArtboardStretch], of flattening: Flattening, backdrop: RGBA,
         below required: Double, by workforce: any Workforce
@@ -70,7 +70,7 @@ struct GraphicReader: Sendable {
         return lists.indices.flatMap { list in found.flatMap { $0[list] } }
     }
 
-    /// Graphics in pieces, each with all that lies in those of it.
+    /// Graphics in pieces, with everything that lies within a graphic in the same piece.
     private func pieces(of graphics: [Graphic]) -> [Range<Int>] {
         var bounds = Set(Pieces.of(graphics.count).map(\.lowerBound))
         var starts: [Int] = []
@@ -88,10 +88,10 @@ struct GraphicReader: Sendable {
     }
 
     private mutating func faint(among graphics: ArraySlice<Graphic>, below required: Double) -> [GraphicReading] {
-        // What turns about its own box lies where only its content says.
+        // The place of something that is transformed about its own box depends on its content.
         guard design.boxOrigins.isEmpty else { return [] }
         var found: [GraphicReading] = []
-        /// Ends of controls that were met, with what is known of their content.
+        /// The ends of the controls around, and whether these settle what lies in them.
         var around: [(end: LayerIndex, isSettled: Bool)] = []
         for graphic in graphics {
             while let last = around.last, last.end <= graphic.layer { around.removeLast() }
@@ -113,7 +113,7 @@ struct GraphicReader: Sendable {
         return found
     }
 
-    /// Whether words lie in any of the layers.
+    /// Whether any of the layers is a text with words.
     private func holdsWords(_ layers: Range<LayerIndex>) -> Bool {
         layers.contains { index in
             let layer = design.layers[Int(index)]
@@ -127,7 +127,7 @@ struct GraphicReader: Sendable {
         }
     }
 
-    /// Whether a text stands in the same group: an icon beside its name tells nothing more.
+    /// Whether a text is in the same group: an icon beside its name adds nothing.
     private func isBesideWords(_ layer: LayerIndex) -> Bool {
         let parent = design.layers[Int(layer)].parent
         guard parent >= 0, design.layers[Int(parent)].kind != .artboard else { return false }
@@ -136,7 +136,7 @@ struct GraphicReader: Sendable {
 
     // MARK: - One control
 
-    /// What one measures, if every part of it is known and none reaches `required`.
+    /// The reading of a graphic, if every part of it is known and none reaches `required`.
     private mutating func reading(of graphic: Graphic, below required: Double) -> GraphicReading? {
         var best: GraphicReading?
         var parts = 0
@@ -144,7 +144,7 @@ struct GraphicReader: Sendable {
             let layer = design.layers[Int(index)]
             guard layer.presence == .painted else { continue }
             switch layer.kind {
-            // What a picture or a letter of a symbol font shows is not told by its box.
+            // A box does not tell what a picture, or a letter of a symbol font, shows.
             case .image, .foreign: return nil
             case .text where graphic.kind == .icon || graphic.kind == .button: return nil
             case .shape, .artboard: break
@@ -161,7 +161,7 @@ struct GraphicReader: Sendable {
             best = GraphicReading(
                 graphic: graphic, part: index, ratio: typical.ratio, first: typical.first, second: typical.second)
         }
-        // What does not show at all was not drawn to be seen: the area of an icon, a place to click.
+        // Something that does not show at all was not meant to be seen: the area of an icon, a place to click.
         guard let best, best.ratio >= 1.05 || graphic.kind == .graphic else { return nil }
         return best
     }
@@ -177,7 +177,8 @@ struct GraphicReader: Sendable {
         return stroke.paint.isInvisible ? 0 : stroke.width
     }
 
-    /// The greatest ratio between neighboring colors at places around a shape; nil where too many are not known.
+    /// The greatest ratio between neighboring colors at each place along a shape's outline; nil where too
+    /// many are unknown.
     private mutating func ratios(
         of layer: Layer, _ index: LayerIndex
     ) -> [(ratio: Double, first: RGBA, second: RGBA)]? {
@@ -187,7 +188,7 @@ struct GraphicReader: Sendable {
         let stroke = design.strokes.indices.contains(Int(layer.stroke)) ? design.strokes[Int(layer.stroke)] : nil
         guard paint.leftOpen == nil, stroke?.paint.leftOpen == nil else { return nil }
         let line = width(ofStroke: layer.stroke) * (stroke?.isNonScaling == true ? 1 : transform.meanScale)
-        // Wherever the line lies, in the middle of the outline or to one side of it, two of these are beside it.
+        // Whether the line lies in the middle of the outline or to one side of it, two of these points are beside it.
         let offsets =
             line > 0
             ? [-line - GraphicReader.beside, -line / 4, line / 4, line + GraphicReader.beside]
@@ -200,7 +201,7 @@ struct GraphicReader: Sendable {
         var unknown = 0
         for sample in EdgeSamples.along(design.geometries[Int(layer.content)], in: design.paths, transform) {
             let points = offsets.map { sample.point + sample.across * $0 }
-            // Beside the page nobody knows what lies.
+            // It is unknown what lies beside the page.
             guard points.allSatisfy(page.contains) else { continue }
             budget -= points.count
             guard budget > 0 else { return nil }
@@ -214,7 +215,8 @@ struct GraphicReader: Sendable {
             }
             if let best = pairs.max(by: { $0.ratio < $1.ratio }) { ratios.append(best) }
         }
-        // Letters that cross an outline leave most of it to be seen; where they do not, it may be as clear as can be.
+        // Letters that cross an outline leave most of it visible; where more is unknown, the outline may be
+        // perfectly clear.
         return unknown * 4 <= ratios.count ? ratios : nil
     }
 }

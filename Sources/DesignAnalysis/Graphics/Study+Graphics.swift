@@ -2,8 +2,8 @@ public import DesignModel
 import Painting
 
 extension Study {
-    /// Parts of the interface, and what the selectors name, of which nothing has a contrast ratio of `required` to what is
-    /// beside it (SC 1.4.11); those that are not known are left out.
+    /// Parts of the interface, and what the selectors match, that nowhere have a contrast ratio of `required` to what
+    /// is beside them (SC 1.4.11); those that cannot be measured are left out.
     public func faintGraphics(named selectors: [SelectorList], below required: Double) -> [GraphicReading] {
         let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
         guard !named.isEmpty || !controls.isEmpty else { return [] }
@@ -18,13 +18,13 @@ extension Study {
             + reader.faint(among: named, below: required, by: workforce)
     }
 
-    /// Variants of components that tell one of the states by color alone (SC 1.4.1).
+    /// Variants of components that show one of the states by color alone (SC 1.4.1).
     public func variantsToldByColor(amongStates states: [String]) -> [ColorOnlyVariant] {
         design.components.isEmpty ? [] : StateVariants(of: whole, states: states).toldByColorAlone()
     }
 
-    /// Controls, and what the selectors name, that are smaller than `size` device px and stand so close to another that a
-    /// circle of that size around their middle meets it (SC 2.5.8), each with the one that is close.
+    /// Controls, and what the selectors match, that are smaller than `size` device px and so close to another that a
+    /// circle of this diameter around their center meets it (SC 2.5.8), each with that other one.
     public func crowdedTargets(named selectors: [SelectorList], size: Double) -> [(target: Target, by: Target)] {
         let named = selectors.isEmpty ? [] : GraphicSearch(of: design).graphics(at: nodes(matching: selectors))
         let graphics = controls.filter(\.kind.isInteractive) + named

@@ -9,16 +9,16 @@ public struct Target: Sendable, Hashable {
     /// Its box in device px of its artboard.
     public let box: Rectangle
 
-    /// Whether it is as wide and as high as people need.
+    /// Whether it is at least `size` px wide and high.
     func isLarge(_ size: Double) -> Bool { box.width >= size - 0.005 && box.height >= size - 0.005 }
 }
 
-/// Finds targets that are small and stand close to others (WCAG 2.2 SC 2.5.8).
+/// Finds targets that are small and close to others (WCAG 2.2 SC 2.5.8).
 struct TargetSearch {
     private let design: Design
     private let list: LayerList
     private var transforms: PageTransforms
-    /// The place in the list of each node.
+    /// The index of each node in the list.
     private let places: [NodeID: Int]
 
     init(of design: Design, list: LayerList) {
@@ -40,7 +40,7 @@ struct TargetSearch {
         }
     }
 
-    /// The box of a layer: its frame where the file says it, else what its shapes and pictures fill.
+    /// The box of a layer: its frame where the file states it, else the bounds of its shapes and pictures.
     private mutating func box(of index: LayerIndex) -> Rectangle? {
         guard design.boxOrigins.isEmpty else { return nil }
         let layer = design.layers[Int(index)]
@@ -65,8 +65,8 @@ struct TargetSearch {
         return box.isEmpty || !box.width.isFinite || !box.height.isFinite ? nil : box
     }
 
-    /// Those that are smaller than `size`, and so close to another one that a circle of that size around their middle meets
-    /// it, or the circle around it where it is small, too.
+    /// Targets smaller than `size` that are so close to another one that a circle of this diameter around their center
+    /// meets it or, where the other is small as well, the circle around that.
     static func crowded(_ targets: [Target], size: Double) -> [(target: Target, by: Target)] {
         var cells: [Cell: [Int]] = [:]
         var large: [Int] = []
@@ -95,7 +95,7 @@ struct TargetSearch {
         let row: Int
     }
 
-    /// The cells of a grid that a box lies on; nil for one that is too large, or lies too far away, to be worth it.
+    /// The cells of a grid that a box lies on; nil for a box that is too large or too far away to be worth it.
     private static func cellRange(of box: Rectangle, _ size: Double, _ artboard: Int) -> [Cell]? {
         let side = max(size, 1)
         let edges = [box.minX / side, box.minY / side, box.maxX / side, box.maxY / side].map { $0.rounded(.down) }
@@ -107,7 +107,7 @@ struct TargetSearch {
 
     private static func meets(_ target: Target, _ other: Target, size: Double) -> Bool {
         guard target.artboard == other.artboard else { return false }
-        // A part of a control and the control are one place to press.
+        // A control and a part of it are one place to press.
         let (first, second) = (target.box, other.box)
         if first == second || first.holds(second) || second.holds(first) { return false }
         let middle = first.center

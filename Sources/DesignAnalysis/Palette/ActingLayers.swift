@@ -1,12 +1,12 @@
 import DesignModel
 import SourceText
 
-/// The layers that people name as controls that act, such as buttons, with all that lies in them.
+/// The layers whose names say that they are controls that act, such as buttons, with everything in them.
 struct ActingLayers {
-    /// Outermost controls with what lies in them, in order.
+    /// Outermost controls with their contents, in order.
     private var spans: [Range<LayerIndex>] = []
 
-    /// Nobody asks which layers act.
+    /// No layers, for callers to which it does not matter which layers act.
     static let unasked = ActingLayers()
 
     private init() {}
@@ -23,7 +23,7 @@ struct ActingLayers {
         }
     }
 
-    /// Whether what wears a color is the inside of a shape that acts.
+    /// Whether a color is worn by the fill or background of something in such a control.
     func isFilled(_ wearer: Wearer) -> Bool {
         guard !spans.isEmpty, wearer.role == .fill || wearer.role == .background else { return false }
         let place = spans.partitioningIndex { $0.upperBound > wearer.layer }
@@ -31,14 +31,14 @@ struct ActingLayers {
     }
 
     private static let words = ["button", "btn", "cta"]
-    /// Shapes in whose names one of the words stands by chance: every program names layers so.
+    /// Common names of layers that contain one of the words by chance.
     private static let shapes = ["rectangle", "octagon"]
 
     private static let selectors: [SelectorList] = {
         let selectors = words.flatMap { word in
             [
                 named(word, by: "id"), named(word, by: "class"), named(word, by: "data-name"),
-                // Sketch and Figma; a whole board called “Buttons” shows other things as well.
+                // Sketch and Figma; a whole artboard called “Buttons” shows other things as well.
                 "group\(named(word, by: "name")):not(artboard)", "frame\(named(word, by: "name")):not(artboard)",
                 "component\(named(word, by: "name"))", "instance\(named(word, by: "name"))",
                 "instance\(named(word, by: "component"))",
@@ -54,18 +54,18 @@ struct ActingLayers {
 
     private static let wordBytes = words.map { Array($0.utf8) }
 
-    /// The nodes of a design that are named so.
+    /// The nodes of a design that have such names.
     private static func nodes(in design: Design) -> Set<NodeID> {
         guard mayName(design) else { return [] }
         return design.nodes(matching: selectors)
     }
 
-    /// Whether anything could be named so, as far as the bytes show: most drawings hold none of the words, and looking at every
-    /// name costs many times more.
+    /// Whether any name could match, judging by the bytes alone: most drawings contain none of the words, and examining
+    /// every name costs many times more.
     private static func mayName(_ design: Design) -> Bool {
         guard design.format == .svg else { return true }
         let bytes = design.file.bytes.bytes
-        // A reference may stand for a letter, and what a marker parts may be one word.
+        // A reference may stand for a letter, and marked sections may split a word.
         return bytes.holds(UInt8(ascii: "&")) || bytes.holds(UInt8(ascii: "[")) || bytes.holds(anyOf: wordBytes)
     }
 }

@@ -2,8 +2,8 @@ import ColorScience
 import DesignModel
 
 extension ProjectFacts {
-    /// The colors that count as chosen, the most used first: those that are painted, and in a project of tokens alone those
-    /// that tokens state, the steps of ramps left out, which are there to choose from.
+    /// The colors that count as chosen, the most used first: those that are painted, or in a project of nothing but
+    /// tokens, those that tokens state, except for the steps of ramps, which are there to choose from.
     public var chosenColors: [ColorUsage] {
         let colors = colors.colors
         guard designs > 0, designs == tokens.files.count else { return colors.filter(\.isPainted) }
@@ -11,7 +11,7 @@ extension ProjectFacts {
         return colors.filter { !steps.contains(ColorIdentity($0.color)) }
     }
 
-    /// The colors of tokens that are steps of ramps, `blue.500`, and nothing else.
+    /// The colors that tokens use only as steps of ramps, such as `blue.500`.
     public var rampColors: Set<ColorIdentity> {
         var steps: Set<ColorIdentity> = []
         var others: Set<ColorIdentity> = []

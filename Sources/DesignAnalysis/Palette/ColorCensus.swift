@@ -6,17 +6,17 @@ import SourceText
 struct ColorCensus {
     /// Every color that is painted, once for each place where it is written, in the order of the file.
     private(set) var uses: [ColorUse]
-    /// Paints whose color cannot be known, with how often each is used.
+    /// Paints whose color cannot be known, with the number of uses of each.
     private(set) var unresolved: [UnresolvedPaint: Int]
 
     /// Counts a whole design.
     init(of design: Design) {
-        // What counts holds the design; what it counted is handed about without it.
+        // The counter holds the design; its results are passed around without it.
         let counter = ColorCounter(of: design)
         (uses, unresolved) = (counter.uses, counter.unresolved)
     }
 
-    /// What is counted here and not in another census of the same file.
+    /// What is counted here but not in another census of the same file.
     func without(_ other: ColorCensus) -> ColorCensus {
         var rest = self
         let known = Set(other.uses.map { ColorPlace($0) })
@@ -26,7 +26,7 @@ struct ColorCensus {
     }
 }
 
-/// What makes two paints one use.
+/// The properties that make two paints the same use.
 struct ColorPlace: Hashable {
     let range: Range<UInt32>?
     let color: Color
@@ -47,7 +47,7 @@ struct ColorPlace: Hashable {
         self.init(range: use.isWritten ? range.lower..<range.upper : nil, color: use.color, opacity: use.opacity)
     }
 
-    /// One place may give many colors: a variable stands for another in each copy of a symbol.
+    /// Includes the color, because one place may give many: a variable may have another value in each copy of a symbol.
     var hash: Int {
         var hasher = Hasher()
         if let range { hasher.combine(UInt64(range.lowerBound) << 32 | UInt64(range.upperBound)) }

@@ -1,8 +1,8 @@
 import ColorScience
 
-/// Colors in use that the eye can hardly tell apart, gathered around the most used of them.
+/// Colors in use that are hard to tell apart by eye, gathered around the most used of them.
 public struct ColorClusters: Sendable {
-    /// A color that is taken for another.
+    /// A color that may be mistaken for another.
     public struct Member: Sendable {
         /// The color.
         public let usage: ColorUsage
@@ -10,24 +10,24 @@ public struct ColorClusters: Sendable {
         public let distance: Double
     }
 
-    /// Colors around one that is used more.
+    /// A color and those close to it that are used less.
     public struct Cluster: Sendable {
         /// The most used.
         public let center: ColorUsage
-        /// The others, by how much they are used.
+        /// The others, the most used first.
         public let members: [Member]
     }
 
     /// The clusters, the one with the most used center first.
     public let clusters: [Cluster]
 
-    /// CIEDE2000 below which people need both colors side by side to tell them apart.
+    /// The CIEDE2000 distance below which people need both colors side by side to tell them apart.
     public static let hardToTell = 2.0
-    /// Comparing costs the square of the number of colors; beyond this it is a picture, not a palette.
+    /// Comparing takes the square of the number of colors; with more than this it is a picture, not a palette.
     private static let mostColors = 4096
 
-    /// Gathers colors, the most used first, that lie closer than `distance`. Colors around different centers may lie as
-    /// close to each other; chains do not make one cluster of a whole ramp.
+    /// Gathers colors, given the most used first, that lie closer than `distance` to a center. Colors around different
+    /// centers may be just as close to each other, so that chains do not turn a whole ramp into one cluster.
     public init(of colors: [ColorUsage], closerThan distance: Double = ColorClusters.hardToTell) {
         let colors = Array(colors.prefix(ColorClusters.mostColors))
         let labs = colors.map { $0.color.components(in: .lab) }
@@ -63,8 +63,8 @@ public struct ColorClusters: Sendable {
         self.clusters = clusters
     }
 
-    /// Whether CIEDE2000 could be below a distance, told from a* and b* alone: it divides differences of chroma and hue by at
-    /// most 1 + 0.045 C', with C' at most 1.5 C, and its rotation leaves at least 0.134 of their squares.
+    /// Whether CIEDE2000 could be below a distance, judging by a* and b* alone: it divides differences of chroma and
+    /// hue by at most 1 + 0.045 C', with C' at most 1.5 C, and its rotation leaves at least 0.134 of their squares.
     private static func couldBe(_ a: SIMD3<Double>, _ b: SIMD3<Double>, within distance: Double) -> Bool {
         let difference = a - b
         let largest = max(abs(difference.y), abs(difference.z))

@@ -2,21 +2,22 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Counts the colors a design paints, layer by layer. What only clips or masks is not painted; what a pattern repeats is.
+/// Counts the colors a design paints, layer by layer. Content that only clips or masks is not painted; content that a
+/// pattern repeats is.
 struct ColorCounter {
-    // The design is handed on and not kept: what is kept would be copied, with every layer and paint that is looked at.
+    // The design is passed on and not stored: a stored one would be copied with every layer and paint that is read.
     private(set) var uses: [ColorUse] = []
     /// Paints whose color cannot be known, with how often each is used.
     private(set) var unresolved: [UnresolvedPaint: Int] = [:]
-    /// Where the uses are found by their places.
+    /// Finds the uses by their places.
     private var places = UsePlaces()
     private var patterns: Set<Int32> = []
-    /// Nodes whose many stops are counted.
+    /// Nodes of gradients with many stops that are counted already.
     private var longGradients: Set<NodeID> = []
-    /// Definitions whose content is painted by a pattern and not counted yet.
+    /// Definitions whose content a pattern paints, and which are not counted yet.
     private var waiting: [LayerIndex] = []
 
-    /// Where the colors are stated that tokens borrow; nil for nowhere.
+    /// Where the colors that tokens borrow are stated; nil for nowhere.
     private var statements: [BorrowedColor: ColorStatement?] = [:]
 
     /// Counts a whole design.
@@ -35,17 +36,17 @@ struct ColorCounter {
         if !isOrdered { uses.sort { ColorCounter.stands($0.origin, before: $1.origin) } }
     }
 
-    /// What lies on the color of its page: nobody designs that.
+    /// Layers that only show the color of their page, which nobody designed.
     private let canvases: Set<LayerIndex>
 
-    /// Whether the uses so far stand in the order of the file, as they mostly do.
+    /// Whether the uses so far are in the order of the file, as they mostly are.
     private var isOrdered = true
 
     private static func stands(_ a: Origin, before b: Origin) -> Bool {
         (a.range.lower, a.range.upper, a.node.index) < (b.range.lower, b.range.upper, b.node.index)
     }
 
-    /// The colors that tokens state themselves, in all modes; a token that stands for another states none.
+    /// Counts the colors that tokens state themselves, in all modes; a token that refers to another states none.
     private mutating func countTokens(of design: Design) {
         for token in design.tokens where token.type == .color {
             for value in [token.value] + token.modes.map(\.value) where value.source == nil {
@@ -64,7 +65,7 @@ struct ColorCounter {
         }
     }
 
-    /// A token that stands for another wears the color that is stated there, and states none.
+    /// Counts a token that refers to another as a wearer of the color that is stated there.
     private mutating func countReference(_ value: TokenValue, in design: Design) {
         guard case .color(let color) = value.meaning, let statement = statement(of: color, in: value, design) else {
             return
@@ -72,7 +73,7 @@ struct ColorCounter {
         uses[statement.use].add(Wearer(value.origin.node, from: statement.node))
     }
 
-    /// Where a color that a value borrows is stated.
+    /// Where the color that a value borrows is stated; nil for nowhere.
     private mutating func statement(of color: Color, in value: TokenValue, _ design: Design) -> ColorStatement? {
         var passed: [BorrowedColor] = []
         var next = value
@@ -83,7 +84,7 @@ struct ColorCounter {
                 found = known
                 break
             }
-            // Modes may lead in a circle though no token does: who comes back here finds nothing.
+            // Modes may lead in a circle although no token does; coming back here then finds nothing.
             statements[borrowed] = .some(nil)
             passed.append(borrowed)
             let token = design.tokens[Int(alias.token)]
@@ -100,19 +101,19 @@ struct ColorCounter {
         return found
     }
 
-    /// A color that another token borrows from one.
+    /// A color that another token borrows from this one.
     private struct BorrowedColor: Hashable {
         let token: Int32
         let color: Color
     }
 
-    /// The number of a color's uses where a token states it, and the node of the value.
+    /// The index of the use of a color where a token states it, and the node of the value.
     private struct ColorStatement {
         let use: Int
         let node: NodeID
     }
 
-    /// The page, in device px; empty where the design has pages of its own.
+    /// The page, in device px; empty where the design has artboards.
     private let area: Rectangle
 
     private mutating func count(from start: LayerIndex, to end: LayerIndex, of design: Design, isDefinition: Bool) {
@@ -158,11 +159,11 @@ struct ColorCounter {
         return seen.width * seen.height >= ColorCounter.pageShare * area.width * area.height
     }
 
-    /// More stops than these come of tracing or of malice.
+    /// Gradients with more stops come from tracing, or from a hostile file.
     private static let manyStops = 256
-    /// A background may leave the page's margins free.
+    /// The least share of the page that a background covers: it may leave margins free.
     private static let pageShare = 0.9
-    /// Backgrounds do not lie deeper than this; a bound keeps a hostile depth from costing its square.
+    /// No background is nested deeper; the limit keeps hostile nesting from costing the square of its depth.
     private static let deepest = 64
 
     /// The shape's box in device px, if it is a box: a rectangle, or a path of few corners.
@@ -214,7 +215,7 @@ struct ColorCounter {
         }
         switch paint.kind {
         case .none: break
-        // Those who chose what it was mixed of are asked for these.
+        // Nobody chose a mixture, only the colors it was mixed from.
         case .solid where paint.name == Paint.mixture: break
         case .unknown(let reason): unresolved[UnresolvedPaint(origin: paint.origin, reason: reason), default: 0] += 1
         case .solid(let color):
@@ -224,7 +225,7 @@ struct ColorCounter {
         case .gradient(let index):
             guard design.gradients.indices.contains(Int(index)) else { return }
             let gradient = design.gradients[Int(index)]
-            // Of a gradient of very many stops, the first wearer tells all there is to tell.
+            // For a gradient with very many stops, the first wearer is enough.
             if gradient.stops.count > ColorCounter.manyStops, !longGradients.insert(gradient.stopHolder).inserted {
                 return
             }
@@ -267,12 +268,12 @@ struct ColorCounter {
                 color: color, opacity: opacity, origin: found, isWritten: origin != nil, name: name, wornBy: wearer))
     }
 
-    /// The number of the uses at a place, if there are any.
+    /// The index of the use at a place, if there is one.
     private func use(at place: ColorPlace) -> Int? { places.number(at: place) { ColorPlace(uses[$0]) } }
 }
 
 extension Design {
-    /// Whether the outline of a shape holds any area: straight lines are filled, but no fill is painted.
+    /// Whether the outline of a shape encloses any area: a straight line may have a fill, but none is painted.
     func hasInside(_ layer: Layer) -> Bool {
         guard geometries.indices.contains(Int(layer.content)) else { return false }
         return switch geometries[Int(layer.content)] {

@@ -2,8 +2,8 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// The colors that designs use: a summary that merges with those of other designs, in any order and grouping, into the
-/// same whole.
+/// The colors that designs use: a summary that merges with those of other designs into the same whole, in any
+/// order and grouping.
 public struct ColorFacts: Sendable, Codable {
     /// A color at one opacity.
     public struct Tone: Hashable, Sendable, Codable {
@@ -17,12 +17,12 @@ public struct ColorFacts: Sendable, Codable {
             packed = Tone.thousandths(of: opacity) << Tone.colorBits | identity.packed
         }
 
-        /// What is more than opaque or less than clear is as much as can be.
+        /// An opacity in thousandths, limited to 0…1000.
         private static func thousandths(of opacity: Double) -> UInt64 {
             opacity.isFinite && opacity < 1 ? UInt64((max(0, opacity) * 1000).rounded()) : 1000
         }
 
-        /// What makes it one color.
+        /// The color, whatever its opacity.
         public var identity: ColorIdentity { ColorIdentity(packed: packed & (1 << Tone.colorBits - 1)) }
         /// The opacity, 0…1, to the thousandth.
         public var opacity: Double { Double(packed >> Tone.colorBits) / 1000 }
@@ -30,13 +30,13 @@ public struct ColorFacts: Sendable, Codable {
 
     /// A value whose color cannot be known.
     public struct Unresolved: Hashable, Sendable, Codable {
-        /// What is written.
+        /// The value as written.
         public let value: String
         /// Why it cannot be known, in words.
         public let reason: String
     }
 
-    /// Colors in use, alpha told apart.
+    /// Colors in use, separately for each opacity.
     public private(set) var tones: [Tone: ColorUsage] = [:]
     /// Values whose colors cannot be known, with how often each is painted.
     public private(set) var unresolved: [Unresolved: Int] = [:]
@@ -44,9 +44,9 @@ public struct ColorFacts: Sendable, Codable {
     /// No colors.
     public init() {}
 
-    /// The colors of one design, which is `document` among the files of the run: in a further mode those that no mode
-    /// before paints from the same place. What fills controls that act is counted where that is asked for: every name in the
-    /// design is looked at for it.
+    /// The colors of one design, which is `document` among the files of the run; of each further mode, only those that
+    /// no mode before paints from the same place. Fills of controls that act are counted only on request, because that
+    /// means examining every name in the design.
     public init(of study: Study, document: Int, countingActions: Bool = false) {
         let design = study.design
         func acting(in design: Design) -> ActingLayers { countingActions ? ActingLayers(in: design) : .unasked }
@@ -74,7 +74,7 @@ public struct ColorFacts: Sendable, Codable {
         }
     }
 
-    /// A design of more colors than this is a picture, traced or shaded: nobody chose its colors one by one.
+    /// A design with more colors than this is a picture, traced or shaded: nobody chose its colors individually.
     static let mostOfDesign = 64
 
     /// Adds the colors of other designs.
@@ -105,7 +105,7 @@ public struct ColorFacts: Sendable, Codable {
                 usages.append(usage)
             }
         }
-        // The counts are summed once, and what is moved about is small.
+        // Small keys are sorted, so that counts are summed once and little is moved.
         let keys = usages.enumerated().map { (index: $0, count: $1.count, packed: $1.rgb.packed, place: $1.firstPlace) }
         let order = keys.sorted { a, b in (b.count, a.packed, a.place) < (a.count, b.packed, b.place) }
         return order.map { usages[$0.index] }

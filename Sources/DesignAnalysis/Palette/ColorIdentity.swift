@@ -1,12 +1,12 @@
 public import ColorScience
 
-/// A color to the eighth bit of each channel, alpha left out and not clamped, so that what lies outside sRGB stays itself:
-/// what makes two colors in use one.
+/// A color in eight bits a channel, without alpha and not clamped, so that colors outside sRGB stay distinct: colors in
+/// use count as one where these are equal.
 public struct ColorIdentity: Hashable, Sendable, Codable {
-    /// Sixteen bits a channel, side by side: one word is hashed faster than three.
+    /// Sixteen bits a channel, side by side, because one word is hashed faster than three.
     let packed: UInt64
 
-    /// What is the same about a color however it is written.
+    /// The identity of a color, however it is written.
     public init(_ color: Color) {
         let rgba = color.rgba
         packed =
@@ -19,7 +19,7 @@ public struct ColorIdentity: Hashable, Sendable, Codable {
     private static func code(_ channel: Double) -> UInt16 {
         let scaled = channel * 255
         if scaled >= 0, scaled <= 255 {
-            // Nearly all channels: rounded without a call, and to the same.
+            // Nearly all channels: rounded the same way without a function call.
             let whole = UInt16(scaled)
             return scaled - Double(whole) < 0.5 ? whole : whole + 1
         }

@@ -8,7 +8,7 @@ public struct ColorUsage: Sendable, Codable {
     public struct Place: Sendable, Codable, Hashable, Comparable {
         /// The place.
         public let place: DesignPlace
-        /// Whether the color, and nothing else, stands there in letters that can be replaced.
+        /// Whether the color alone is written there, in text that can be replaced.
         public let isLiteral: Bool
 
         /// By file, then bytes.
@@ -24,9 +24,9 @@ public struct ColorUsage: Sendable, Codable {
     public private(set) var color: Color
     /// How often it is painted in each role.
     public private(set) var counts: RoleCounts
-    /// How often it fills a control that acts, such as a button; counted only where that was asked for.
+    /// How often it fills a control that acts, such as a button; counted only on request.
     public private(set) var actionCount: Int
-    /// The first place that paints it in each role that the first place of all does not.
+    /// For each role that the first place of all does not paint it in, the first place that does.
     private var laterRoles: [RolePlace]
     /// The first place where it fills a control that acts.
     public private(set) var firstAction: DesignPlace?
@@ -34,15 +34,15 @@ public struct ColorUsage: Sendable, Codable {
     public private(set) var places: [Place]
     /// How many places write it.
     public private(set) var placeCount: Int
-    /// How many designs use it; colors of several opacities count a design for each.
+    /// How many designs use it; a design counts once for each opacity of the color.
     public private(set) var designs: Int
-    /// How many of those designs are pictures: traced or shaded art with more colors than anybody chooses one by one.
+    /// How many of those designs are pictures: traced or shaded art with more colors than anybody chooses individually.
     public private(set) var pictures = 0
 
-    /// How many places are kept; the first few are enough to show, and memory stays bounded.
+    /// How many places are kept: a few are enough to show, and memory stays bounded.
     public static let mostPlaces = 4
 
-    /// What is counted of uses of a color in one design.
+    /// The usage of a color in one design, from its tally.
     init(_ tally: ToneTally, of uses: [ColorUse], in file: SourceFile, document: Int) {
         let uses = uses.span
         color = uses[tally.firstUses.first ?? 0].color
@@ -66,7 +66,7 @@ public struct ColorUsage: Sendable, Codable {
             let (color, origin, isWritten) = (uses[use].color, uses[use].origin, uses[use].isWritten)
             var isLiteral = isWritten && file.isVerbatim
             if isLiteral {
-                // What is written alike is read once.
+                // Equal text is read only once.
                 if let last, last.color == color, file.hasSame(last.range, origin.range) {
                     isLiteral = last.isLiteral
                 } else {
@@ -90,15 +90,15 @@ public struct ColorUsage: Sendable, Codable {
     public var rgb: RGBA8 { RGBA8(color.rgba).opaque }
     /// The first place.
     public var firstPlace: DesignPlace { places[0].place }
-    /// Whether anything is painted with it; what only tokens state is not.
+    /// Whether anything is painted with it, rather than only stated by tokens.
     public var isPainted: Bool { counts.sum > counts[.token] }
-    /// Whether it is only a stop of gradients, where neighbors lie close together on purpose.
+    /// Whether it is only a stop of gradients, where neighbors are close together on purpose.
     public var isOnlyStop: Bool { counts.sum == counts[.stop] }
 
     /// Whether only pictures use it.
     public var isOnlyInPictures: Bool { pictures == designs }
 
-    /// The same with all uses so far taken as those of one design.
+    /// The same, with all uses so far counted as those of one design.
     func settled(isPicture: Bool) -> ColorUsage {
         var usage = self
         usage.designs = 1
@@ -134,7 +134,8 @@ extension ColorUsage: Verifiable {
 }
 
 extension ColorUsage {
-    /// The first place in each role that the first place of all does not paint it in, with the uses in places that come later.
+    /// For each role that the first place of all does not paint it in, the first place that does, among these uses and
+    /// some whose places come later.
     private func laterRoles(with later: ColorUsage) -> [RolePlace] {
         var roles = laterRoles
         for role in ColorRole.allCases {
@@ -150,14 +151,14 @@ extension ColorUsage {
 }
 
 extension SourceFile {
-    /// Whether the bytes hold the color and nothing else.
+    /// Whether the bytes contain the color and nothing else.
     func states(_ color: Color, at range: ByteRange) -> Bool {
         let bytes = bytes.bytes
         guard range.upper <= bytes.count, range.count <= 100 else { return false }
         return (try? Color(css: bytes.extracting(range.range))) == color
     }
 
-    /// Whether the same stands in both places.
+    /// Whether both ranges contain the same bytes.
     fileprivate func hasSame(_ first: ByteRange, _ second: ByteRange) -> Bool {
         let bytes = bytes.bytes
         guard first.count == second.count, max(first.upper, second.upper) <= bytes.count else { return false }
@@ -166,7 +167,7 @@ extension SourceFile {
         return true
     }
 
-    /// What stands in the bytes, on one line and cut where it is long.
+    /// The text in the bytes, on one line and cut after `limit` bytes.
     func words(at range: ByteRange, atMost limit: Int) -> String {
         let bytes = bytes.bytes
         let upper = min(Int(range.upper), bytes.count, Int(range.lower) + limit)

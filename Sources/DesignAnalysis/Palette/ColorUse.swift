@@ -11,7 +11,7 @@ public enum ColorRole: String, Sendable, Codable, Hashable, CaseIterable, Bitwis
     case stroke
     /// A stop of a gradient that something is painted with.
     case stop
-    /// The inside of a shape that covers the page: what the design lies on.
+    /// The inside of a shape that covers the page, on which the design lies.
     case background
     /// A value that a token states; nothing is painted with it yet.
     case token
@@ -19,7 +19,7 @@ public enum ColorRole: String, Sendable, Codable, Hashable, CaseIterable, Bitwis
 
 /// How often something is painted in each role.
 public struct RoleCounts: Sendable, Hashable, Codable {
-    // A large library has a hundred thousand of these.
+    // Small numbers, because a large library has a hundred thousand of these.
     private var text: Int32 = 0
     private var fill: Int32 = 0
     private var stroke: Int32 = 0
@@ -30,7 +30,7 @@ public struct RoleCounts: Sendable, Hashable, Codable {
     /// Never painted in any role.
     public init() {}
 
-    /// How often in the role.
+    /// How often something is painted in the role.
     public internal(set) subscript(role: ColorRole) -> Int {
         get {
             switch role {
@@ -54,9 +54,9 @@ public struct RoleCounts: Sendable, Hashable, Codable {
         }
     }
 
-    /// The roles it is painted in.
+    /// The roles in which something is painted.
     public var roles: some Sequence<ColorRole> { ColorRole.allCases.lazy.filter { self[$0] > 0 } }
-    /// How often in all roles together.
+    /// How often something is painted in all roles together.
     public var sum: Int { Int(text) + Int(fill) + Int(stroke) + Int(stop) + Int(background) + Int(token) }
 
     static func += (sum: inout RoleCounts, other: RoleCounts) {
@@ -69,19 +69,20 @@ public struct RoleCounts: Sendable, Hashable, Codable {
     }
 }
 
-/// A color that is painted, from one place where it is written; a value that many layers inherit is one use. A design has as
-/// many as layers, and most are worn by one thing, so that the order of what is kept leaves no gaps, and counts are counted.
+/// A color that is painted, from one place where it is written; a value that many layers inherit is one use. A design
+/// may have as many uses as layers, most of them with one wearer, so the fields are ordered to leave no gaps, and
+/// counts are not stored.
 public struct ColorUse: Sendable, Hashable {
     /// The color as meant.
     public let color: Color
-    /// Whether somebody wrote it; the initial black of SVG is painted unsaid.
+    /// Whether it is written in the file; the initial black of SVG is painted without that.
     public let isWritten: Bool
     private let nameIndex: Int32
     /// Its own alpha times the opacity of the paint, 0…1; the opacity of groups is left out.
     public let opacity: Double
-    /// Where it is written; for a color nobody wrote, the first node that is painted with it.
+    /// Where it is written; for a color that is not, the first node that is painted with it.
     public let origin: Origin
-    /// What wears it first. Most colors are worn by nothing else, and a list for one costs more than the one.
+    /// The first thing that wears it. Most colors have no other, and a list of one costs more than the one.
     private let first: Wearer
     private var others: [Wearer] = []
 
@@ -96,7 +97,7 @@ public struct ColorUse: Sendable, Hashable {
         self.first = first
     }
 
-    /// Its name in ``Design/namedColors`` where it is borrowed from there; nil for one that is written out.
+    /// Its index in ``Design/namedColors`` where it comes from there; nil for a color that is written out.
     public var name: Int? { nameIndex < 0 ? nil : Int(nameIndex) }
     /// How often it is painted in each role.
     public var counts: RoleCounts {
@@ -105,7 +106,8 @@ public struct ColorUse: Sendable, Hashable {
         for wearer in others { if let role = wearer.role { counts[role] += 1 } }
         return counts
     }
-    /// What is painted with it, in paint order, at least one; of a token's value the token, and those that refer to it.
+    /// What is painted with it, in paint order, at least one thing; for the value of a token, that token and those
+    /// that refer to it.
     public var wearers: [Wearer] { [first] + others }
     /// Whether it is written out rather than borrowed from a swatch, a variable or a style of the design.
     public var isRaw: Bool { name == nil }
@@ -114,7 +116,7 @@ public struct ColorUse: Sendable, Hashable {
     /// The color alone, opaque, in eight bits a channel.
     public var rgb: RGBA8 { RGBA8(color.rgba).opaque }
 
-    /// Calls the body with all that wears it, in paint order, without making a list of it.
+    /// Calls the body for everything that wears it, in paint order, without making a list.
     func forEachWearer(_ body: (Wearer) -> Void) {
         body(first)
         for wearer in others { body(wearer) }
@@ -125,10 +127,10 @@ public struct ColorUse: Sendable, Hashable {
         others.append(wearer)
     }
 
-    /// The use as far as some of its wearers go; the whole where they are all of them, or none.
+    /// The part of the use that belongs to some of its wearers; the whole where they are all of them, or none.
     public func worn(by wearers: [Wearer], in design: Design) -> ColorUse {
         guard let first = wearers.first, wearers.count <= others.count else { return self }
-        // What nobody wrote is told of what is painted with it.
+        // A color that nobody wrote is reported where something is painted with it.
         let place =
             isWritten
             ? Origin(node: first.source, range: origin.range)

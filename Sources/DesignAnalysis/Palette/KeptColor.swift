@@ -5,21 +5,21 @@ public import DesignModel
 public struct KeptColor: Sendable {
     /// Its name, groups included.
     public let name: String
-    /// Where its name or value stands.
+    /// Where its name or value is written.
     public let place: DesignPlace
-    /// Its value in each mode, the first first; where modes are told apart a value that is not known is nil.
+    /// Its value in each mode, starting with the first mode; nil for a value that is not known.
     public let values: [(mode: String?, color: Color?)]
-    /// The modes it has a value for, also where all its values are one; empty where it knows no modes.
+    /// The modes it has a value for, even where all its values are the same; empty where it has no modes.
     public let modes: [String]
-    /// Whether it stands for another, or another for it: what tells raw colors from those that are chosen for a use.
+    /// Whether another token refers to it, which tells raw colors from those that are chosen for a use.
     public let isNamedByOthers: Bool
-    /// Whether it stands for another.
+    /// Whether it refers to another.
     public let isAlias: Bool
 }
 
-/// The swatches, variables and paint styles of designs, by the place of the design among the files of the run.
+/// The swatches, variables and paint styles of designs, by the number of the design among the files of the run.
 public struct SwatchFacts: Sendable, Codable {
-    /// Those that designs other than token files keep themselves, in the order of each file.
+    /// The colors that designs other than token files keep themselves, in the order of each file.
     public private(set) var files: [DocumentNumber: [NamedColor]] = [:]
 
     /// None.

@@ -2,7 +2,7 @@ public import ColorScience
 
 /// How one color stands out from another that it lies on, in one mode.
 public struct PairMeasure: Sendable {
-    /// The mode; nil where there is one only.
+    /// The mode; nil where there is only one.
     public let mode: String?
     /// The color that is seen, composited.
     public let foreground: RGBA
@@ -13,7 +13,8 @@ public struct PairMeasure: Sendable {
     /// The ratio of the two (WCAG 2.2), 1…21.
     public let ratio: Double
 
-    /// The measure in a mode; throws where a color is not known, or a translucent one lies on nobody knows what.
+    /// The measure in a mode; throws where a color is not known, or where the background is translucent and nothing
+    /// says what lies beneath.
     private init(
         _ foreground: PairedColor, on background: PairedColor, in mode: String?, _ facts: TokenFacts,
         _ house: HouseStyle
@@ -31,11 +32,11 @@ public struct PairMeasure: Sendable {
         self.foreground = seen
         self.background = plate
         isOpaque = text.alpha >= 1
-        // WCAG knows sRGB only: beyond it, the lower of the ratios with and without cutting the colors.
+        // WCAG covers only sRGB: for colors beyond it, the lower of the ratios with and without clamping.
         ratio = min(Contrast.ratio(seen, plate), Contrast.ratio(seen.clamped, plate.clamped))
     }
 
-    /// A pair in every mode that either color tells apart, and where it cannot be measured.
+    /// A pair in every mode that either color distinguishes, and why it cannot be measured in some.
     public static func all(
         _ foreground: PairedColor, on background: PairedColor, _ facts: TokenFacts, _ house: HouseStyle
     ) -> (measures: [PairMeasure], gaps: [PairGap]) {

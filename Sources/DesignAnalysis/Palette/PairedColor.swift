@@ -8,8 +8,9 @@ public enum PairedColor: Sendable, Hashable {
     /// A token.
     case token(TokenPlace)
 
-    /// What a name stands for: tokens before entries of the palette, as their files say where each mode is written. Where several
-    /// files have a token of the name, the palette has put them together if it has one color of it in each mode.
+    /// The colors that a name stands for: tokens before entries of the palette, because token files say where each
+    /// mode is written. Where several files have a token of that name, it is the palette's entry if that has one
+    /// color in each mode.
     static func all(named name: String, _ tokens: TokenFacts, _ house: HouseStyle) -> [PairedColor] {
         let found = tokens.tokens(named: name)
         if found.count > 1, house.hasOneColor(named: name) { return [.entry(name)] }
@@ -18,7 +19,7 @@ public enum PairedColor: Sendable, Hashable {
         return house.palette?.swatches(named: name).isEmpty == false ? [.entry(name)] : []
     }
 
-    /// A token stands once in each file of a mode, and no house has more modes than it can look at.
+    /// A token is in one file for each mode, and no house has more modes than anybody can look at.
     private static let mostTokens = 64
 
     /// The name people call it by.
@@ -29,7 +30,7 @@ public enum PairedColor: Sendable, Hashable {
         }
     }
 
-    /// The modes it has values of its own in.
+    /// The modes in which it has values of its own.
     func modes(in facts: TokenFacts, _ house: HouseStyle) -> [String] {
         switch self {
         case .entry: house.modes.map(\.scheme.rawValue)
@@ -37,7 +38,7 @@ public enum PairedColor: Sendable, Hashable {
         }
     }
 
-    /// The color in a mode; throws why it cannot be known.
+    /// The color in a mode; throws the reason where it cannot be known.
     func color(in mode: String?, _ facts: TokenFacts, _ house: HouseStyle) throws(PairGap) -> Color {
         func gap(_ cause: PairGap.Cause) -> PairGap { PairGap(name: name(in: facts), mode: mode, cause: cause) }
         switch self {
@@ -74,24 +75,24 @@ public struct PairGap: Error, Sendable, Hashable {
         case unknown(TokenUnknown)
         /// The entry of the palette has no color in the mode.
         case notInMode
-        /// So many entries of the palette have the name.
+        /// This many entries of the palette have the name.
         case severalColors(Int)
-        /// Tokens of so many files have the name, none of them the file of the other color.
+        /// Tokens in this many files have the name, none of them in the file of the other color.
         case severalTokens(Int)
-        /// What lies behind lets something through, and nobody says what lies there.
+        /// The background is translucent, and nothing says what lies beneath it.
         case translucent
     }
 
-    /// The color that stands in the way.
+    /// The color that cannot be measured.
     public let name: String
-    /// The mode in which it does; nil where there is one only.
+    /// The mode in which it cannot; nil where there is only one.
     public let mode: String?
     /// What stands in the way.
     public let cause: Cause
 }
 
 extension HouseStyle {
-    /// The mode of the house that a mode's name speaks of.
+    /// The mode of the house that a mode's name refers to.
     func mode(named name: String?) -> Mode? {
         guard let scheme = name.flatMap({ ColorScheme(modeName: $0) }) else { return nil }
         return modes.first { $0.scheme == scheme }

@@ -20,29 +20,29 @@ public struct Palette: Sendable {
         self.byName = byName
     }
 
-    /// The colors of opaque entries in eight bits a channel: what may be written as it is.
+    /// The colors of opaque entries in eight bits a channel, which can be written without loss.
     public var opaqueColors: [RGBA8] { swatches.map { RGBA8($0.color.rgba) }.filter { $0.alpha == 255 } }
 
-    /// The entries of a name, in the order they were stated.
+    /// The entries with this name, in the order they were stated.
     public func swatches(named name: String) -> [Swatch] { (byName[name] ?? []).map { swatches[$0] } }
 
-    /// The entries that are this color to the eighth bit of each channel, alpha left out.
+    /// The entries equal to this color in eight bits a channel, whatever their alpha.
     public func swatches(equalTo color: Color) -> [Swatch] { places(equalTo: color).map { swatches[$0] } }
 
-    /// Whether one of the entries is this color to the eighth bit of each channel, and is accepted by its alpha.
+    /// Whether an entry equals this color in eight bits a channel and has an alpha that is accepted.
     public func contains(_ color: Color, accepting accepts: (Double) -> Bool = { _ in true }) -> Bool {
         places(equalTo: color).contains { accepts(swatches[$0].color.alpha) }
     }
 
     private func places(equalTo color: Color) -> [Int] { byColor[ColorIdentity(color)] ?? [] }
 
-    /// The first opaque entry that is this color in eight bits a channel.
+    /// The first opaque entry that equals this color in eight bits a channel.
     public func opaqueSwatch(equalTo color: RGBA8) -> Swatch? {
         swatches(equalTo: Color(color)).first { RGBA8($0.color.rgba).alpha == 255 }
     }
 
-    /// The entry that looks most like the color, and how far off it is (CIEDE2000); nil where there are no entries. Of very
-    /// many, those few are held against it that lie nearest in CIELAB.
+    /// The entry that looks most like the color, and its distance (CIEDE2000); nil where there are no entries. Of very
+    /// many entries, only the few nearest in CIELAB are compared.
     public func nearest(to color: Color) -> (swatch: Swatch, distance: Double)? {
         let lab = color.components(in: .lab)
         let places = swatches.count > Palette.mostCompared ? nearestInLab(to: lab) : Array(swatches.indices)
@@ -54,11 +54,12 @@ public struct Palette: Sendable {
         return best.map { (swatches[$0.place], $0.distance) }
     }
 
-    /// CIEDE2000 takes a third of a microsecond, and designs and palettes may have ten thousand colors each.
+    /// The most entries that are all compared: CIEDE2000 takes a third of a microsecond, and designs and palettes may
+    /// have ten thousand colors each.
     private static let mostCompared = 1_024
     private static let mostCandidates = 16
 
-    /// The places of the entries nearest in CIELAB, in their order.
+    /// The indices of the entries nearest in CIELAB, in ascending order.
     private func nearestInLab(to lab: SIMD3<Double>) -> [Int] {
         var found: [(distance: Double, place: Int)] = []
         for place in labs.indices {

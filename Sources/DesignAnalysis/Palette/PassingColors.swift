@@ -4,14 +4,14 @@ import Synchronization
 
 /// A color that would pass where another does not.
 public struct PassingSuggestion: Sendable, Hashable {
-    /// What the palette calls it; nil where it is no entry.
+    /// Its name in the palette; nil where it is not an entry.
     public let name: String?
-    /// The color, its ratio, and how far it is from the one it replaces.
+    /// The color, its ratio, and its distance from the color it replaces.
     public let color: PassingColor
 }
 
-/// Colors that pass where another does not. Each question is worked out once, however many designs ask it: the search
-/// costs about as much as reading a small file, and designs of one house share their colors.
+/// Finds colors that pass where another does not. Each answer is computed once, however many designs need it: the
+/// search costs about as much as reading a small file, and designs of one house share their colors.
 public final class PassingColors: Sendable {
     private struct Question: Hashable {
         let color: RGBA8
@@ -29,7 +29,7 @@ public final class PassingColors: Sendable {
         }
 
         mutating func keep(_ answer: [PassingSuggestion], to question: Question) {
-            // Another thread may have found it meanwhile.
+            // Another thread may have found it in the meantime.
             guard answers.count < PassingColors.mostRemembered, questions.number(of: question) == nil else { return }
             questions.add(question)
             answers.append(answer)
@@ -41,17 +41,17 @@ public final class PassingColors: Sendable {
 
     /// More suggestions than this are no help.
     private static let most = 3
-    /// Questions remembered; designs that ask more have gradients under every word.
+    /// The most answers remembered; designs that need more have gradients under every word.
     private static let mostRemembered = 1 << 16
 
-    /// Colors of a palette, where there is one, before all others.
+    /// Prefers colors of a palette, where there is one.
     public init(of palette: Palette?) {
         self.palette = palette
     }
 
-    /// Colors near `color` whose ratio against every one of `others` is at least `required`, best first: the palette's where
-    /// it has any, else the nearest of all. The ratio is the same whichever of two colors is the text, so that both texts and
-    /// what lies under them are found with it.
+    /// Colors near `color` whose ratio to every one of `others` is at least `required`, best first: those of the
+    /// palette where it has any, else the nearest of all. The ratio is the same whichever of two colors is the text, so
+    /// that this finds colors for texts as well as for what lies under them.
     public func suggestions(
         for color: RGBA8, againstEach others: [RGBA], required: Double
     ) -> [PassingSuggestion] {
@@ -59,7 +59,7 @@ public final class PassingColors: Sendable {
             for: color, seen: 1, onEach: others.map { SeenGround($0) }, required: required)
     }
 
-    /// The same where only a share of the color is seen, 0…1, as it lies in something translucent.
+    /// The same where only a share of the color is seen, 0…1, because it is in something translucent.
     public func suggestions(
         for color: RGBA8, seen share: Double, onEach grounds: [SeenGround], required: Double
     ) -> [PassingSuggestion] {
@@ -77,7 +77,7 @@ public final class PassingColors: Sendable {
             let own = NearestPassing.colors(
                 for: color, seen: share, onEach: grounds, required: required, within: palette.opaqueColors)
             if !own.isEmpty {
-                // One color may have several names: a token and what is named after it.
+                // One color may have several names: a token and another that refers to it.
                 var met: Set<RGBA8> = []
                 return own.filter { met.insert($0.color).inserted }.prefix(PassingColors.most).map {
                     PassingSuggestion(name: palette.opaqueSwatch(equalTo: $0.color)?.name, color: $0)

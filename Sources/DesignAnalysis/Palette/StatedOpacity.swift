@@ -6,10 +6,10 @@ public struct StatedOpacity: Sendable, Hashable {
     public let opacity: Double
     /// Where it is written, or what is painted with it.
     public let origin: Origin
-    /// The use of the color that is painted with it; nil for a layer's.
+    /// The use of the color that is painted with it; nil for the opacity of a layer.
     public let use: ColorUse?
 
-    /// Whether it is a layer's, and not a color's.
+    /// Whether it is the opacity of a layer rather than of a color.
     public var isLayers: Bool { use == nil }
 
     /// An opacity that a color is painted with.
@@ -27,8 +27,8 @@ public struct StatedOpacity: Sendable, Hashable {
 }
 
 extension Study {
-    /// Every opacity between clear and opaque, colors first, once for each place. Stops of gradients, which fade through all
-    /// opacities, are left out.
+    /// Every opacity between clear and opaque, those of colors first, once for each place. Stops of gradients are left
+    /// out, because gradients fade through all opacities.
     public var statedOpacities: [StatedOpacity] {
         var all = colorUses.filter { $0.counts.sum > $0.counts[.token] + $0.counts[.stop] }.map {
             StatedOpacity(of: $0)

@@ -1,4 +1,4 @@
-/// What can be told of two colors that a house states to lie on one another.
+/// What is known about two colors that a house states to lie on one another.
 public struct StatedPairReading: Sendable {
     /// A color on the one that lies behind it, in every mode.
     public struct Couple: Sendable {
@@ -6,7 +6,7 @@ public struct StatedPairReading: Sendable {
         public let foreground: PairedColor
         /// What lies behind it.
         public let background: PairedColor
-        /// How it stands out, mode by mode.
+        /// How well the color stands out, mode by mode.
         public let measures: [PairMeasure]
 
         /// A color on another, measured.
@@ -17,9 +17,9 @@ public struct StatedPairReading: Sendable {
         }
     }
 
-    /// The names that neither the palette nor a token has.
+    /// The names that belong neither to the palette nor to a token.
     public let unnamed: [String]
-    /// The colors of the names: several where several files have a token of a name.
+    /// The colors with these names: several where several files have a token of a name.
     public let couples: [Couple]
     /// Why the pair is not measured, or not in every mode; each reason once.
     public let gaps: [PairGap]
@@ -27,7 +27,7 @@ public struct StatedPairReading: Sendable {
     /// Whether the pair was measured in every mode.
     public var isWhole: Bool { unnamed.isEmpty && gaps.isEmpty }
 
-    /// Looks up both names; `tokens` are all there are.
+    /// Looks up both names in the palette and among `tokens`, which are all there are.
     public init(_ pair: NamedPair, _ tokens: TokenFacts, _ house: HouseStyle) {
         let texts = PairedColor.all(named: pair.foreground, tokens, house)
         let plates = PairedColor.all(named: pair.background, tokens, house)
@@ -49,7 +49,7 @@ public struct StatedPairReading: Sendable {
         self.gaps = gaps
     }
 
-    /// The side that lies behind another: the token of its own file where that has one, else the only one.
+    /// The background of `text`: the token in the same file if there is one, else the only one.
     private static func match(_ sides: [PairedColor], for text: PairedColor) -> PairedColor? {
         guard case .token(let place) = text else { return sides.count == 1 ? sides[0] : nil }
         let own = sides.first { if case .token(let other) = $0 { other.document == place.document } else { false } }

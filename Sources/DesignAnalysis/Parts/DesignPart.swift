@@ -1,9 +1,9 @@
 public import ColorScience
 public import DesignModel
 
-/// A part of a design that somebody named, with what is drawn of it: the layers and runs of text that stand at its node.
+/// A part of a design that somebody named, with what is drawn of it: the layers and runs of text at its node.
 public struct DesignPart: Sendable {
-    /// A value of a part, and where it is written; nil where nobody wrote it.
+    /// A value of a part, and where it is written; nil where it is not.
     public struct Value<Content: Sendable>: Sendable {
         /// The value.
         public let content: Content
@@ -17,22 +17,23 @@ public struct DesignPart: Sendable {
         }
     }
 
-    /// Where it stands in the file.
+    /// Its node in the file.
     public let node: NodeID
-    /// What people call it; a token or a group of them by its whole path, as references do.
+    /// What people call it; for a token or a group of tokens the whole path, as references write it.
     public let name: String
-    /// Its layers that are painted, in ``Design/layers``; several where it is placed often, or painted in several fills.
+    /// Its painted layers, in ``Design/layers``; several where it is placed several times, or painted
+    /// with several fills.
     let layers: [LayerIndex]
-    /// Its runs of text that are painted, in ``Design/textRuns``.
+    /// Its painted runs of text, in ``Design/textRuns``.
     let runs: [Int]
-    /// The token it is, in ``Design/tokens``; nil for all else.
+    /// The token that it is, in ``Design/tokens``; nil for other parts.
     let token: Int?
-    /// The group of tokens it is, in ``Design/tokenGroups``; nil for all else.
+    /// The group of tokens that it is, in ``Design/tokenGroups``; nil for other parts.
     let group: Int?
 }
 
 extension Study {
-    /// The parts that selectors name, in the order of the file.
+    /// The parts that selectors match, in the order of the file.
     public func parts(named selectors: [SelectorList]) -> [DesignPart] {
         let named = nodes(matching: selectors)
         guard !named.isEmpty else { return [] }
@@ -71,7 +72,7 @@ extension Study {
 }
 
 extension DesignPart {
-    /// The colors it is filled with, those of gradients among them; what cannot be known is left out.
+    /// The colors it is filled with, including those of gradients; colors that cannot be known are left out.
     public func fills(in design: Design) -> [Value<Color>] {
         let filled = layers.lazy.map { design.layers[Int($0)] }.filter { $0.kind != .shape || design.hasInside($0) }
         let paints = (filled.map(\.fill) + runs.map { design.textRuns[$0].fill })
@@ -79,12 +80,12 @@ extension DesignPart {
         return DesignPart.colors(of: paints, in: design)
     }
 
-    /// The colors of its lines.
+    /// The colors of its strokes.
     public func strokes(in design: Design) -> [Value<Color>] {
         DesignPart.colors(of: lines(in: design).map(\.paint), in: design)
     }
 
-    /// The widths of its lines, in user units.
+    /// The widths of its strokes, in user units.
     public func strokeWidths(in design: Design) -> [Value<Double>] {
         lines(in: design).filter { !$0.paint.isInvisible }.map { Value($0.width) }
     }
@@ -116,13 +117,13 @@ extension DesignPart {
         }
     }
 
-    /// The sizes its text is seen in, in device px.
+    /// The sizes that its text is seen in, in device px.
     public func fontSizes(in study: Study) -> [Value<Double>] {
         runs.map { Value(study.textSizes[$0], at: study.design.textRuns[$0].sizeOrigin) }
             .filter { $0.content > 0 }
     }
 
-    /// What its text is set in.
+    /// The styles of its text.
     public func textStyles(in design: Design) -> [TextStyle] {
         runs.compactMap { run in
             let style = Int(design.textRuns[run].style)
@@ -130,11 +131,11 @@ extension DesignPart {
         }
     }
 
-    /// Its texts, a run each.
+    /// Its texts, one for each run.
     public func texts(in design: Design) -> [String] { runs.map { design.string(of: design.textRuns[$0]) } }
 
-    /// How large it is drawn: the box around its outline, without lines, in device px after all transforms. A group is as
-    /// large as what lies in it; what holds text by itself has no size that is known.
+    /// The boxes in which it is drawn, around its outline without strokes, in device px after all transforms. A group
+    /// is as large as its content; a group with text in it has no known size.
     public func boxes(in design: Design) -> [Rectangle] {
         var transforms = PageTransforms(of: design)
         return layers.compactMap { DesignPart.box(of: $0, in: design, &transforms) }

@@ -1,23 +1,23 @@
 public import DesignModel
 
-/// Where the nodes of a design are drawn, for those who show a finding in its place. Worked out only where somebody asks.
+/// Where the nodes of a design are drawn, for showing findings in place. Computed only on demand.
 public struct NodeBoxes {
     /// A box on a canvas.
     public struct Place: Sendable, Hashable {
-        /// The artboard, by its place in ``Design/artboards``; nil where the design has none.
+        /// The artboard, by its index in ``Design/artboards``; nil where the design has none.
         public let artboard: Int?
-        /// The box around all that is painted, in device px of the artboard or the page.
+        /// The box around everything that is painted, in device px of the artboard or the page.
         public let box: Rectangle
     }
 
     private let design: Design
-    /// The box of each layer with all that lies in it.
+    /// The box of each layer with everything in it.
     private let boxes: [Rectangle]
     private let artboards: [LayerIndex: Int]
-    /// Of a text that is drawn several times, the one that is worst to read.
+    /// For a text that is drawn several times, the layer where it is hardest to read.
     private let faintest: [NodeID: LayerIndex]
 
-    /// The boxes of a study's design; its texts are measured, if they were not yet.
+    /// The boxes of a study's design; its texts are measured if they have not been.
     public init(of study: Study) {
         design = study.design
         var boxes = LayerBoxes(of: study.design).boxes
@@ -41,9 +41,9 @@ public struct NodeBoxes {
         artboards = Dictionary(design.artboards.enumerated().map { ($1.layer, $0) }) { first, _ in first }
     }
 
-    /// Where the nodes with these paths are drawn, each the first time it is, a text that is hard to read where that is
-    /// worst; a node that draws nothing itself lies where
-    /// the nearest node around it does, unless that is the whole page.
+    /// Where the nodes with these paths are drawn: each at its first place, but a text that is hard to read at its
+    /// worst one. A node that draws nothing itself has the place of the nearest node around it that does, unless that
+    /// is the whole page.
     public func places(of paths: Set<String>) -> [String: Place] {
         guard !paths.isEmpty else { return [:] }
         var wanted: [String: [String]] = [:]
@@ -66,12 +66,12 @@ public struct NodeBoxes {
         return found.mapValues(\.place)
     }
 
-    /// The box of a layer with all that lies in it; empty where nothing is painted.
+    /// The box of a layer with everything in it; empty where nothing is painted.
     public func box(of layer: LayerIndex) -> Rectangle {
         boxes.indices.contains(Int(layer)) ? boxes[Int(layer)] : .empty
     }
 
-    /// The artboard a layer lies on.
+    /// The artboard that a layer lies on.
     public func artboard(of layer: LayerIndex) -> Int? {
         var next = layer
         while design.layers.indices.contains(Int(next)) {
@@ -83,7 +83,7 @@ public struct NodeBoxes {
         return nil
     }
 
-    /// A path and those of the nodes around it.
+    /// A path, and those of the nodes around it.
     private static func outward(_ path: String) -> [String] {
         var paths = [path]
         var rest = Substring(path)

@@ -1,48 +1,48 @@
 public import ColorScience
 public import DesignModel
 
-// What a token says, for those who ask parts of designs.
+// What tokens state, for questions about parts of designs.
 extension DesignPart {
-    /// The token it is; nil for all else.
+    /// The token that it is; nil for other parts.
     public func token(in design: Design) -> Token? {
         token.flatMap { design.tokens.indices.contains($0) ? design.tokens[$0] : nil }
     }
 
-    /// The group of tokens it is; nil for all else.
+    /// The group of tokens that it is; nil for other parts.
     public func group(in design: Design) -> TokenGroup? {
         group.flatMap { design.tokenGroups.indices.contains($0) ? design.tokenGroups[$0] : nil }
     }
 
-    /// The names of the groups around its token or group, and its own; nil for all else.
+    /// The names of the groups around its token or group, and its own name; nil for other parts.
     public func tokenPath(in design: Design) -> [String]? { token(in: design)?.path ?? group(in: design)?.path }
 
-    /// The type of its token, or the one that its group states; nil where it is not known, as for a token that refers into
-    /// another file.
+    /// The type of its token, or the one that its group states; nil where it is not known, as for a token that refers
+    /// to another file.
     public func tokenType(in design: Design) -> TokenType? {
         guard let token = token(in: design) else { return group(in: design)?.type }
         return token.type == .unknown ? nil : token.type
     }
 
-    /// What is said of the deprecation of its token or group; nil where it is neither.
+    /// What the file says about the deprecation of its token or group; nil for other parts.
     public func deprecation(in design: Design) -> Value<String?>? {
         if let token = token(in: design) { return Value(token.deprecation) }
         return group(in: design).map { Value($0.deprecation) }
     }
 
-    /// The values of its token, each once for every mode that has its own; the mode is nil where one holds in all.
+    /// The values of its token, one for each mode that has its own; the mode is nil where one value applies in all.
     private func values(in design: Design) -> [(mode: String?, value: TokenValue)] {
         guard let token = token(in: design) else { return [] }
         return token.modes.isEmpty ? [(nil, token.value)] : token.modes.map { ($0.mode, $0.value) }
     }
 
-    /// The colors of its token's values, those of shadows, borders and stops of gradients among them.
+    /// The colors in its token's values, including those of shadows, borders and gradient stops.
     public func tokenColors(in design: Design) -> [Value<Color>] {
         var found: [Value<Color>] = []
         for (_, value) in values(in: design) { DesignPart.addColors(of: value, at: 0, &found) }
         return found
     }
 
-    /// Values hold values three deep: a list of shadows, a shadow, its color.
+    /// Values are nested three deep: a list of shadows, a shadow, its color.
     private static let deepest = 4
 
     private static func addColors(of value: TokenValue, at level: Int, _ found: inout [Value<Color>]) {
@@ -55,7 +55,7 @@ extension DesignPart {
         }
     }
 
-    /// The lengths that its token's values are, in px.
+    /// Those of its token's values that are lengths, in px.
     public func lengths(in design: Design) -> [Value<Double>] {
         values(in: design).compactMap { _, value in
             guard case .dimension(let length) = value.meaning else { return nil }
@@ -63,7 +63,7 @@ extension DesignPart {
         }
     }
 
-    /// The plain numbers and weights that its token's values are.
+    /// Those of its token's values that are plain numbers or weights.
     public func plainNumbers(in design: Design) -> [Value<Double>] {
         values(in: design).compactMap { _, value in
             switch value.meaning {
@@ -73,7 +73,7 @@ extension DesignPart {
         }
     }
 
-    /// The durations that its token's values are, in milliseconds.
+    /// Those of its token's values that are durations, in milliseconds.
     public func durations(in design: Design) -> [Value<Double>] {
         values(in: design).compactMap { _, value in
             guard case .duration(let milliseconds) = value.meaning else { return nil }
@@ -81,12 +81,13 @@ extension DesignPart {
         }
     }
 
-    /// The names its token's values refer to, as written; nil for a value of its own.
+    /// The names that its token's values refer to, as written; nil for a value that refers to nothing.
     public func aliases(in design: Design) -> [Value<String?>] {
         values(in: design).map { Value($1.alias?.name, at: $1.origin) }
     }
 
-    /// The names of the tokens whose values it has in the end, with no reference left; none where that is not known.
+    /// The names of the tokens at the end of its references, which refer to nothing further; empty where
+    /// they are not known.
     public func resolvedAliases(in study: Study) -> [Value<String>] {
         guard let token else { return [] }
         let (facts, document) = study.tokensOfHouse()
@@ -98,7 +99,7 @@ extension DesignPart {
         }
     }
 
-    /// What its makers say of it: of a token, a group of tokens or a component; nil where it is none of these.
+    /// The description that its authors gave a token, a group of tokens or a component; nil for other parts.
     public func description(in design: Design) -> Value<String?>? {
         // A blank one describes nothing.
         func stated(_ text: String?) -> Value<String?> {
@@ -109,8 +110,8 @@ extension DesignPart {
         return design.components.first { $0.node == node }.map { stated($0.description) }
     }
 
-    /// How often a component is placed in the design, or a shared style worn, copies in instances left out unless nothing else
-    /// wears it; nil for all else.
+    /// How often a component is placed in the design, or a shared style used. Copies in instances do not count, except
+    /// for a style that nothing else uses. Nil for other parts.
     public func uses(in design: Design) -> Int? {
         func isOwn(_ layer: LayerIndex) -> Bool {
             design.layers.indices.contains(Int(layer)) && design.layers[Int(layer)].instance < 0

@@ -1,23 +1,23 @@
 public import DesignModel
 import SourceText
 
-/// One design of a project, by its place among the files of the run.
+/// The number of a design of a project among the files of the run.
 public struct DocumentNumber: Sendable, Hashable, Comparable, Codable {
-    /// The place, from 0.
+    /// The number, from 0.
     public let value: Int
 
     /// A design of the run.
     public init(_ value: Int) { self.value = value }
 
-    /// Where decoders find which design the facts they read are of: they are written without it, as the files of another
-    /// run are counted in another way.
+    /// Where decoders find the number of the design whose facts they read: facts are written without it, because
+    /// another run numbers its files differently.
     public static let ofRun = CodingUserInfoKey(rawValue: "document")
 
-    /// Where encoders and decoders find the first design of those whose facts are written together, each of which keeps its
-    /// distance from it.
+    /// Where encoders and decoders find the number of the first design of those whose facts are written together; each
+    /// of them is written as its distance from that.
     public static let first = CodingUserInfoKey(rawValue: "first")
 
-    /// The design that the decoder was told.
+    /// The number of the design that the decoder was given, or the distance from the first that is written.
     public init(from decoder: any Decoder) throws {
         if let first = DocumentNumber.first.flatMap({ decoder.userInfo[$0] as? Int }) {
             value = first &+ (try decoder.singleValueContainer().decode(Int.self))
@@ -26,7 +26,7 @@ public struct DocumentNumber: Sendable, Hashable, Comparable, Codable {
         value = DocumentNumber.ofRun.flatMap { decoder.userInfo[$0] as? Int } ?? 0
     }
 
-    /// Writes that there is one, and not which, unless the encoder was told the first.
+    /// Writes the distance from the first design, or 0 where the encoder was not given one.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         let first = DocumentNumber.first.flatMap { encoder.userInfo[$0] as? Int }
@@ -49,7 +49,7 @@ public struct DesignPlace: Sendable, Hashable, Comparable, Codable {
         self.origin = origin
     }
 
-    /// The design, by its place among the files of the run.
+    /// The number of the design among the files of the run.
     public var document: Int { number.value }
 
     /// By design, then by bytes: the order of every report.
@@ -59,13 +59,13 @@ public struct DesignPlace: Sendable, Hashable, Comparable, Codable {
     }
 }
 
-/// What all designs of a project have between them; the facts of one design merge with those of others, in the order of
+/// The facts of all designs of a project together; the facts of one design merge with those of others, in the order of
 /// the files, into the same facts whichever were merged first.
 ///
 /// They are `Codable` by their members, so that a fact that cannot be written for another run does not compile; places
-/// must be ``DesignPlace``, which tells the designs of runs apart.
+/// must be ``DesignPlace``, which keeps the designs of different runs apart.
 public struct ProjectFacts: Sendable, Codable {
-    /// What of the facts is gathered; what nobody asks for costs nothing.
+    /// The parts of the facts that are gathered; parts that nothing needs cost nothing.
     public struct Parts: OptionSet, Sendable, Hashable {
         /// The bits.
         public let rawValue: UInt8
@@ -79,21 +79,21 @@ public struct ProjectFacts: Sendable, Codable {
         public static let type = Parts(rawValue: 2)
         /// The components, styles and swatches they have.
         public static let components = Parts(rawValue: 4)
-        /// The components, and what groups look like where there are components they could be copies of.
+        /// The components, and the forms of groups where there are components that they could be copies of.
         public static let likeness = Parts(rawValue: 12)
-        /// What groups of all designs look like, also of drawings that have no symbols.
+        /// The components, and the forms of the groups of all designs, even of drawings without symbols.
         public static let repetition = Parts(rawValue: 28)
         /// The tokens they hold.
         public static let tokens = Parts(rawValue: 32)
         /// The colors, and which of them fill controls that act.
         public static let actions = Parts(rawValue: 65)
-        /// The names of what is tokens only where others name it, in files that are no designs.
+        /// The names of things that are tokens only if others refer to them, in files that are not designs.
         public static let possibleTokens = Parts(rawValue: 128)
         /// Everything.
         public static let all = Parts(rawValue: 255)
     }
 
-    /// How many designs the facts are of.
+    /// The number of designs.
     public private(set) var designs = 0
     /// The colors they use.
     public private(set) var colors = ColorFacts()
@@ -109,7 +109,7 @@ public struct ProjectFacts: Sendable, Codable {
     /// The facts of no design.
     public init() {}
 
-    /// The facts of JSON that holds what is tokens only where others name it: these names.
+    /// The facts of JSON whose contents are tokens only if others refer to them, by these names.
     public init(ofPossibleTokens names: [String]) { tokens = TokenFacts(possibleNames: names) }
 
     /// The facts of one design, which is `document` among the files of the run.
@@ -128,7 +128,8 @@ public struct ProjectFacts: Sendable, Codable {
         }
     }
 
-    /// Adds the components of libraries that are no designs of the project, whose document numbers are none of its files.
+    /// Adds the components of libraries that are not designs of the project; their document numbers belong to
+    /// none of its files.
     public mutating func add(libraries: ComponentFacts) { components.merge(libraries) }
 
     /// Adds the facts of designs that come later among the files.

@@ -1,11 +1,11 @@
 public import ColorScience
 public import DesignModel
 
-/// A palette read off the colors that designs use, for a house that has none yet.
+/// A palette derived from the colors that designs use, for a house that has none yet.
 public struct PaletteProposal: Sendable {
     /// A color worth an entry.
     public struct Entry: Sendable {
-        /// What the designs call it, else a name by hue.
+        /// Its name in the designs, else a name by hue.
         public let name: String
         /// The color.
         public let color: Color
@@ -13,30 +13,30 @@ public struct PaletteProposal: Sendable {
         public let count: Int
     }
 
-    /// The entries, the most used first; colors that a list of the house has already are left out.
+    /// The entries, the most used first, without colors that a list of the house already has.
     public let entries: [Entry]
-    /// What entries and listed colors are used for: the role, and their names.
+    /// What entries and listed colors are used for: each role, and their names.
     public let roles: [(name: String, entries: [String])]
-    /// How many colors are in use.
+    /// The number of colors in use.
     public let usedCount: Int
-    /// How many of them a list of the house has.
+    /// How many of them are in a list of the house.
     public let listedCount: Int
     /// How many were left out because an entry looks the same.
     public let nearCount: Int
-    /// How many were left out because there are so many.
+    /// How many were left out because there are too many.
     public let rareCount: Int
-    /// The share of all uses that the entries and the listed colors make up, 0…1; 1 where there are none.
+    /// The share of all uses that the entries and the listed colors cover, 0…1; 1 where there are no uses.
     public let share: Double
 
-    /// CIEDE2000 below which two colors look the same to most people.
+    /// The CIEDE2000 distance below which two colors look the same to most people.
     public static let same = 1.0
-    /// A palette of more colors is one that nobody can choose from.
+    /// Nobody can choose from a palette of more colors.
     private static let most = 64
-    /// Colors that designs name themselves are kept beyond that; this is where a palette ends all the same.
+    /// The same for colors that designs name themselves, which are kept beyond that.
     private static let mostNamed = 512
 
-    /// Reads a palette off `facts`. `named` are the colors that designs keep under a name, `listed` those of palettes that
-    /// the house has in files of their own.
+    /// Derives a palette from `facts`. `named` are the colors that designs keep under a name, `listed` those of
+    /// palettes that the house has in separate files.
     public init(_ facts: ColorFacts, named: [Swatch] = [], listed: [Swatch] = []) {
         let tints = PaletteProposal.tints(in: facts)
         let used = facts.colors.filter { !$0.isOnlyInPictures && !tints.contains(ColorIdentity($0.color)) }
@@ -47,7 +47,7 @@ public struct PaletteProposal: Sendable {
         var entries: [Entry] = []
         var labs: [SIMD3<Double>] = listed.map { $0.color.components(in: .lab) }
         var (near, rare, covered, total, known) = (0, 0, 0, 0, 0)
-        // Colors that somebody has named are what the others are held against.
+        // Named colors come first, so that the others are compared with them.
         let order =
             used.filter { names[ColorIdentity($0.color)] != nil }
             + used.filter { names[ColorIdentity($0.color)] == nil }
@@ -86,7 +86,7 @@ public struct PaletteProposal: Sendable {
         share = total > 0 ? Double(covered) / Double(total) : 1
     }
 
-    /// Black and white that only lighten or darken what lies below, as shadows and hairlines do.
+    /// Black and white, where they only lighten or darken what lies below, as in shadows and hairlines.
     private static func tints(in facts: ColorFacts) -> Set<ColorIdentity> {
         let ends = [
             ColorIdentity(Color(RGBA8(red: 0, green: 0, blue: 0))),
@@ -99,7 +99,7 @@ public struct PaletteProposal: Sendable {
     /// The first name of each color.
     private static func names(_ swatches: [Swatch]) -> [ColorIdentity: String] {
         var names: [ColorIdentity: String] = [:]
-        // Figma's id of a variable whose name another file has.
+        // An id instead of a name: Figma's variables in other files have those.
         for swatch in swatches where !swatch.name.isEmpty && !swatch.name.hasPrefix("VariableID:") {
             let identity = ColorIdentity(swatch.color)
             if names[identity] == nil { names[identity] = swatch.name }
@@ -107,7 +107,7 @@ public struct PaletteProposal: Sendable {
         return names
     }
 
-    /// The name, with a number where another color has it.
+    /// The name, with a number appended where another color has it.
     private static func free(_ name: String, _ taken: Set<String>) -> String {
         guard taken.contains(name) else { return name }
         var number = 2
@@ -121,7 +121,7 @@ public struct PaletteProposal: Sendable {
             return kept.filter { isOne($0.usage) }.sorted { ($1.usage.count, $0.name) < ($0.usage.count, $1.name) }
                 .map(\.name).filter { seen.insert($0).inserted }
         }
-        // What a color is now and then painted as is not what it is for.
+        // Something that a color is only painted as now and then is not what it is for.
         func mostly(_ role: ColorRole, _ share: Int) -> (ColorUsage) -> Bool {
             { usage in usage.counts[role] * share >= max(1, usage.count) }
         }

@@ -1,25 +1,25 @@
-/// A type scale read off the sizes that designs set text in, for a house that has none yet.
+/// A type scale derived from the sizes that designs set text in, for a house that has none yet.
 public struct ScaleProposal: Sendable {
     /// The scale.
     public let scale: TypeScale
-    /// What its ratio is called, such as `major third`; nil where it has no name.
+    /// The name of its ratio, such as `major third`; nil where it has none.
     public let name: String?
-    /// Whether one ratio explains the sizes; else they are listed one by one.
+    /// Whether one ratio explains the sizes; otherwise they are listed individually.
     public let isModular: Bool
-    /// How many sizes are in use.
+    /// The number of sizes in use.
     public let sizeCount: Int
-    /// Sizes that are no steps and are used too seldom to be meant, from the smallest up, in px.
+    /// Sizes that are not steps and are used too rarely to be intended, in ascending order, in px.
     public let leftOut: [Double]
 
-    /// More sizes that follow no rule are no scale.
+    /// More sizes than this that follow no rule are not a scale.
     private static let mostListed = 16
 
-    /// Reads a scale off `facts`; nil where there is no text, or no rule in its sizes.
+    /// Derives a scale from `facts`; nil where there is no text, or its sizes follow no rule.
     public init?(_ facts: TypeFacts) {
         let counts = facts.sizes.mapValues(\.count).filter { $0.key.isFinite && $0.key >= 1 && $0.key <= 1000 }
         guard !counts.isEmpty else { return nil }
         let runs = counts.values.reduce(0, +)
-        // A size that one text in fifty has, and more than one, was chosen.
+        // A size that at least two texts have, and at least one in fifty, was chosen.
         func isMeant(_ size: Double) -> Bool { counts[size].map { $0 >= 2 && $0 * 50 >= runs } ?? false }
         sizeCount = counts.count
         if let fit = facts.scale, let first = fit.steps.first?.step, let last = fit.steps.last?.step,
@@ -37,7 +37,7 @@ public struct ScaleProposal: Sendable {
             leftOut = outliers.filter { !isMeant($0) }.sorted()
             return
         }
-        // Of few texts every size may be meant.
+        // With few texts, every size may be intended.
         let meant = counts.keys.filter { isMeant($0) || runs < 10 }.sorted()
         guard meant.count <= ScaleProposal.mostListed,
             let base = meant.max(by: { (counts[$0] ?? 0, $1) < (counts[$1] ?? 0, $0) }),

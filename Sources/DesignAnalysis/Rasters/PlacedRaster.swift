@@ -1,22 +1,22 @@
 public import DesignModel
 import Painting
 
-/// A picture of pixels, with how large it is and how large it is shown.
+/// A pixel image, with its own size and the size it is shown in.
 public struct PlacedRaster: Sendable, Hashable {
     /// Its layer.
     public let layer: LayerIndex
     /// Its address as written, or nil where it has none.
     public let source: Origin?
-    /// Its pixels across and down.
+    /// Its width and height in pixels.
     public let pixels: Point
-    /// How many device px it takes across and down, after all transforms.
+    /// Its width and height as shown, in device px after all transforms.
     public let shown: Point
 
-    /// How many pixels of the picture one device px holds, along the side where there are fewer.
+    /// The number of pixels of the image for each device px, along the side where there are fewer.
     public var density: Double { min(pixels.x / shown.x, pixels.y / shown.y) }
 }
 
-/// Finds the pictures of pixels that a design places; of the pictures only headers are read.
+/// Finds the pixel images that a design places; only their headers are read.
 enum PlacedRasters {
     static func all(in list: DisplayList) -> [PlacedRaster] {
         let design = list.design
@@ -47,7 +47,7 @@ enum PlacedRasters {
         let down = Point(transform.c, transform.d).length
         let box = image.rectangle
         var (width, height) = (box.width, box.height)
-        // What is not given follows from what is, or from the picture (CSS Images 3 §4.2).
+        // A dimension that is not given follows from the other one, or from the picture (CSS Images 3 §4.2).
         switch (image.hasWidth, image.hasHeight) {
         case (true, true): break
         case (true, false): height = width * pixels.y / pixels.x

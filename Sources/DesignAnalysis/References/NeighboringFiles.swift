@@ -17,10 +17,10 @@ struct NeighboringFiles {
     private var known = ExactTable<Content>()
 
     private enum Content {
-        /// What tells the ids of the elements in it from all others.
+        /// The keys of the ids of the elements in it.
         case elements(Set<String>)
         case missing
-        /// It cannot be told, as it lies outside the folder, is too large or no XML.
+        /// It cannot be known: the file lies outside the folder, is too large or is not XML.
         case unknown
     }
 
@@ -28,10 +28,10 @@ struct NeighboringFiles {
         self.source = source
     }
 
-    /// What is missing of an address; nil where all is there, or nobody can know.
+    /// What is missing at an address; nil where nothing is, or that cannot be known.
     mutating func missing(at address: String) -> MissingNeighbor? {
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        // A query chooses among answers of a server; of a file there is one.
+        // A query selects one of a server's answers; there is only one file.
         guard let written = parts.first?.split(separator: "?", omittingEmptySubsequences: false).first,
             !written.isEmpty, written.first != "/"
         else { return nil }
@@ -40,7 +40,7 @@ struct NeighboringFiles {
         case .unknown: return nil
         case .missing: return .file(path)
         case .elements(let ids):
-            // What has brackets tells how to look at the file (SVG 2 §16.2), and names nothing in it.
+            // A fragment with brackets says how to view the file (SVG 2 §16.2), and names nothing in it.
             guard parts.count == 2, !parts[1].isEmpty, !parts[1].contains("(") else { return nil }
             let id = NeighboringFiles.decoded(parts[1])
             return [id, String(parts[1])].contains { ids.contains(ExactName.key($0)) }

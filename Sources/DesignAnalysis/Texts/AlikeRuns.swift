@@ -1,14 +1,14 @@
 import DesignModel
 import SourceText
 
-/// Runs of text of the same letters, found once for all who ask which of them lie on one another.
+/// Runs of text with the same letters, found once for all questions about which of them lie on one another.
 struct AlikeRuns: Sendable {
-    /// The runs, by their places in ``Design/textRuns``: group behind group, each in their own order.
+    /// The indices of the runs in ``Design/textRuns``, one group after another, in ascending order within each.
     private let runs: [Int32]
-    /// Where each group begins, and where the last ends.
+    /// Where each group begins, and where the last one ends.
     private let bounds: [Int]
 
-    /// What tells the letters of a run from most others.
+    /// A run, with a hash of its letters.
     private struct Letters {
         let hash: UInt64
         let run: Int32
@@ -16,7 +16,7 @@ struct AlikeRuns: Sendable {
 
     init(in design: Design) { self.init(among: design.textRuns.indices, in: design) }
 
-    /// Those among some of the runs.
+    /// The same among some of the runs.
     init(among places: Range<Int>, in design: Design) {
         var letters = places.map { place in
             Letters(
@@ -36,12 +36,12 @@ struct AlikeRuns: Sendable {
         (self.runs, self.bounds) = (runs, bounds)
     }
 
-    /// Groups of two or more, each in the order of its runs.
+    /// Groups of two or more runs, each in ascending order.
     var groups: some Sequence<ArraySlice<Int32>> { zip(bounds, bounds.dropFirst()).lazy.map { runs[$0..<$1] } }
 }
 
 extension TextRun {
-    /// What tells its letters from most others, where these are the letters of its design.
+    /// A hash of its letters, given those of its design.
     fileprivate func hash(ofLetters letters: [Unicode.Scalar]) -> UInt64 {
         var hash = StableHash()
         for index in characters where Int(index) < letters.count {

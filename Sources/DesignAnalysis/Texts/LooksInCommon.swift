@@ -2,19 +2,19 @@ internal import ColorScience
 public import DesignModel
 import SourceText
 
-/// Runs of text that have something written in common, and one of each two colors that they are seen in and on.
+/// Groups of text runs for which something is written only once, with one run for each look that is seen in a group.
 struct LooksInCommon: Sendable {
-    /// How differently runs are seen at most of which that is kept.
+    /// The most looks kept for a group.
     private static let most = 64
 
-    /// What each run has in common with others, by its place in ``Design/textRuns``; -1 where it has nothing.
+    /// The group of each run of ``Design/textRuns``; -1 for none.
     private let groups: [Int32]
-    /// By group.
+    /// For each group, one run for each look.
     private let different: [[Int]]
-    /// Whether it is not known how some of a group are seen.
+    /// For each group, whether it is unknown how some of its runs are seen.
     private let hidden: [Bool]
 
-    /// Takes those apart that were measured by whatever limits.
+    /// Distinguishes looks by readings that were taken with whatever limits.
     private init(_ groups: [Int32], count: Int, in readings: ContrastReadings) {
         self.groups = groups
         var different: [[Int]] = Array(repeating: [], count: count)
@@ -32,23 +32,22 @@ struct LooksInCommon: Sendable {
         self.hidden = hidden
     }
 
-    /// Runs that have something in common with one and are seen differently, itself or its like among them; none where all are
-    /// seen alike.
+    /// One run for each look in the group of `run`; empty where all its runs are seen alike.
     func seenDifferently(from run: Int) -> [Int] {
         guard let group = group(of: run), different[group].count > 1 else { return [] }
         return different[group]
     }
 
-    /// What a run has in common with others, as a number.
+    /// The group of a run.
     func group(of run: Int) -> Int? { groups.indices.contains(run) && groups[run] >= 0 ? Int(groups[run]) : nil }
 
-    /// Whether more of what has it in common may look otherwise than is looked at.
+    /// Whether a group may have more looks than are kept.
     func isCut(_ group: Int) -> Bool { different[group].count >= LooksInCommon.most }
 
-    /// Whether it is not known how some of it are seen.
+    /// Whether it is unknown how some runs of a group are seen.
     func hidesSome(_ group: Int) -> Bool { hidden[group] }
 
-    /// What makes one run look other than another.
+    /// What makes one run look different from another.
     private struct Look: Hashable {
         let foreground: RGBA8
         let background: RGBA8
@@ -65,7 +64,7 @@ struct LooksInCommon: Sendable {
 }
 
 extension LooksInCommon {
-    /// Letters that are written once and drawn several times, by a `use` or instances of a symbol.
+    /// Groups of letters that are written once and drawn several times, by a `use` or instances of a symbol.
     static func ofLetters(of design: Design, in readings: ContrastReadings) -> LooksInCommon {
         let placed = design.textRuns.lazy.filter { design.layers[Int($0.layer)].instance >= 0 }
         var numbers: [ByteRange: Int32] = [:]
@@ -76,7 +75,7 @@ extension LooksInCommon {
         return LooksInCommon(groups, count: numbers.count, in: readings)
     }
 
-    /// Letters whose color is written once: in a style sheet, on a group, in a symbol.
+    /// Groups of letters whose color is written once: in a style sheet, on a group, in a symbol.
     static func ofColors(of design: Design, in readings: ContrastReadings) -> LooksInCommon {
         var counts = [Int32](repeating: 0, count: design.paints.count)
         for run in design.textRuns { counts[Int(run.fill)] += 1 }
@@ -98,17 +97,18 @@ extension LooksInCommon {
     }
 }
 
-/// By what an ink is known that several texts share.
+/// What identifies an ink that several texts share.
 struct SharedInkKey: Hashable {
     let group: Int
     let limits: ContrastLimits
 }
 
 extension Study {
-    /// Whether the letters of a run are written once and drawn several times, and seen differently there.
+    /// Whether the letters of a run are written once but drawn several times, and seen differently there.
     public func isDrawnDifferently(_ run: Int) -> Bool { !sharedLetters.seenDifferently(from: run).isEmpty }
 
-    /// The color of a run as it is seen at all texts it is written for, by these limits; nil where they all are seen alike.
+    /// The color of a run as it is seen in all texts that it is written for, by these limits; nil where all of
+    /// them are seen alike.
     public func sharedInk(of run: Int, by limits: ContrastLimits) -> SharedInk? {
         guard let group = sharedColors.group(of: run) else { return nil }
         let different = sharedColors.seenDifferently(from: run)
@@ -127,7 +127,8 @@ extension Study {
 }
 
 extension Design {
-    /// The instance that has a layer drawn where it is seen, the outermost of several; nil for what stands where it is drawn.
+    /// The instance through which a layer is drawn, the outermost of several; nil for a layer that is drawn
+    /// where it is written.
     public func instance(drawing layer: LayerIndex) -> LayerIndex? {
         var found: LayerIndex?
         var next = layers[Int(layer)].instance

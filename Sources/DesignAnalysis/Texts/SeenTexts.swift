@@ -1,8 +1,8 @@
 public import DesignModel
 import SourceText
 
-/// The texts that are seen somewhere, each wording once at each place, from top to bottom: pages that are drawn again and
-/// again have the same texts at the same places, and a text has few others near it.
+/// The texts that are seen somewhere, each wording once at each place, from top to bottom: pages that are drawn
+/// repeatedly have the same texts at the same places, and a text has few others near it.
 public struct SeenTexts: Sendable {
     private struct Place: Hashable {
         let box: Rectangle
@@ -10,7 +10,7 @@ public struct SeenTexts: Sendable {
     }
 
     private let places: [Place]
-    /// The height of the tallest.
+    /// The height of the tallest box.
     private let tallest: Double
 
     init(in readings: ContrastReadings) {
@@ -22,9 +22,9 @@ public struct SeenTexts: Sendable {
         tallest = met.reduce(0) { max($0, $1.box.height) }
     }
 
-    /// Whether a text whose letters meet a rectangle, on whatever artboard, satisfies a test.
+    /// Whether any text whose letters meet a rectangle, on whatever artboard, satisfies a test.
     public func contains(meeting rectangle: Rectangle, where satisfies: (String) -> Bool) -> Bool {
-        // A px more than any can reach, for what rounding takes.
+        // One px further than the tallest reaches, to allow for rounding.
         let first = rectangle.minY - tallest - 1
         for place in places[places.partitioningIndex(where: { $0.box.minY >= first })...] {
             guard place.box.minY <= rectangle.maxY else { return false }

@@ -1,14 +1,14 @@
 import DesignModel
 
-/// Runs that are painted again right on top, as an emboss or a drop shadow drawn by hand.
+/// Runs that are painted again right on top, as in an emboss or a drop shadow drawn by hand.
 enum ShadowCopies {
-    /// How far, in em, the copy on top may be shifted.
+    /// How far the copy on top may be shifted, in em.
     private static let reach = 0.3
-    /// How many later runs of the same letters are looked at; the copy follows at once or soon, and a table of a
+    /// The most later runs of the same letters that are examined: the copy follows at once or soon, and a table of a
     /// thousand equal cells must not cost a million comparisons.
     private static let mostCompared = 16
 
-    /// What tells whether one lies on another.
+    /// What tells whether one run lies on another.
     private struct Place {
         let run: Int
         let isSeen: Bool
@@ -25,7 +25,7 @@ enum ShadowCopies {
         }
     }
 
-    /// The runs, by their place in the readings, that a later visible run of the same letters covers nearly.
+    /// The indices of runs that a later visible run of the same letters nearly covers.
     static func runs(in readings: ContrastReadings, among alike: AlikeRuns) -> Set<Int> {
         var copies: Set<Int> = []
         for group in alike.groups {
@@ -43,7 +43,7 @@ enum ShadowCopies {
 
     private static func isNear(_ lower: Place, _ upper: Place) -> Bool {
         let limit = reach * lower.size
-        // Two screens with one heading at one place are two texts.
+        // Two screens with the same heading at the same place are two texts.
         return lower.artboard == upper.artboard && abs(lower.center.x - upper.center.x) <= limit
             && abs(lower.center.y - upper.center.y) <= limit && abs(lower.size - upper.size) <= limit
     }

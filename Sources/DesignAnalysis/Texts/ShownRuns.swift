@@ -1,7 +1,7 @@
 internal import DesignModel
 
-/// The runs of text that are painted somewhere; with hidden ones, also what somebody took away that could show it again.
-/// What stands in a definition, is not displayed or holds nothing but white space is left out.
+/// The runs of text that are painted somewhere; with hidden ones, also those that are not displayed but could be shown
+/// again. Runs in definitions and runs of nothing but white space are left out.
 struct ShownRuns {
     private let design: Design
     private let withHidden: Bool
@@ -11,7 +11,7 @@ struct ShownRuns {
         self.withHidden = withHidden
     }
 
-    /// Their places in ``Design/textRuns``, in paint order.
+    /// Their indices in ``Design/textRuns``, in paint order.
     var places: [Int] {
         var found: [Int] = []
         found.reserveCapacity(design.textRuns.count)
@@ -43,11 +43,11 @@ struct ShownRuns {
         return (presence == .painted || withHidden && presence == .undisplayed) && hasInk(run)
     }
 
-    /// Whether any letter of the run is more than white space; spaces that cannot be broken are left by many tools.
+    /// Whether any letter of the run is not white space; many tools leave non-breaking spaces behind.
     private func hasInk(_ run: Int) -> Bool {
         for index in design.textRuns[run].characters where design.characters.indices.contains(Int(index)) {
             let scalar = design.characters[Int(index)]
-            // Beyond the space, ASCII has ink, and needs no looking up.
+            // ASCII after the space has ink, and needs no lookup.
             if 0x21...0x7E ~= scalar.value || !scalar.properties.isWhitespace { return true }
         }
         return false
@@ -55,7 +55,7 @@ struct ShownRuns {
 }
 
 extension Design {
-    /// The runs of a layer of text, by their places in ``Design/textRuns``.
+    /// The runs of a text layer, as indices of ``Design/textRuns``.
     func runs(of layer: Layer) -> Range<Int>? {
         guard layer.kind == .text, texts.indices.contains(Int(layer.content)) else { return nil }
         let runs = texts[Int(layer.content)].runs

@@ -1,23 +1,23 @@
 public import DesignModel
 
-/// A text with the style it shares, if any. Texts are many: what can be looked up is not kept.
+/// A text with the shared styles it uses, if any. There are many texts, so nothing is stored that can be looked up.
 public struct StyledText: Sendable, Hashable {
     /// Its layer.
     public let layer: LayerIndex
-    /// Whether all its runs are asked for.
+    /// Whether all its runs are included.
     private let isWhole: Bool
-    /// Whether runs that are hidden are asked for, too.
+    /// Whether hidden runs are included, too.
     private let withHidden: Bool
-    /// Whether it wears something that is named and not there, which may be a style of texts.
+    /// Whether it uses something that is named but not there, which may be a text style.
     public let wearsUnknown: Bool
-    /// Whether it lies in a component that is placed, and is set where that is defined.
+    /// Whether it is drawn through an instance, so that it is set where the component is defined.
     public let isPlaced: Bool
     /// Whether it may have more than one run.
     public let hasSeveralRuns: Bool
-    /// The styles of texts that it wears, by their places in ``Design/styleUses``.
+    /// The text styles that it uses, as indices of ``Design/styleUses``.
     public let textStyles: [Int]
 
-    /// Its runs that are asked for.
+    /// The runs that are included.
     public func runs(in design: Design) -> RunPlaces {
         guard let runs = design.runs(of: design.layers[Int(layer)]) else { return .all(0..<0) }
         if isWhole { return .all(runs) }
@@ -25,7 +25,8 @@ public struct StyledText: Sendable, Hashable {
         return .some(runs.filter { shown.isShown($0) })
     }
 
-    /// The texts of which anything is shown; with hidden ones, what somebody took away that could show it again, too.
+    /// The texts of which any run is shown; with hidden ones, also those that are not displayed but
+    /// could be shown again.
     static func all(in design: Design, withHidden: Bool = false) -> [StyledText] {
         var uses: [LayerIndex: [Int]] = [:]
         for (index, use) in design.styleUses.enumerated() { uses[use.layer, default: []].append(index) }
@@ -33,7 +34,7 @@ public struct StyledText: Sendable, Hashable {
         var texts: [StyledText] = []
         texts.reserveCapacity(design.texts.count)
         shown.forEachText { layer, runs in
-            // In place: to hand over how is to hand over the whole design.
+            // Counted in place, because passing on the test would pass on the whole design.
             var count = 0
             for run in runs where shown.isShown(run) { count += 1 }
             guard count > 0 else { return }
@@ -52,23 +53,23 @@ public struct StyledText: Sendable, Hashable {
     }
 }
 
-/// Runs of one text, by their places in ``Design/textRuns``.
+/// Runs of one text, as indices of ``Design/textRuns``.
 public enum RunPlaces: RandomAccessCollection, Sendable, Hashable {
-    /// Every run between two places.
+    /// Every run in a range.
     case all(Range<Int>)
     /// Some of the runs.
     case some([Int])
 
     /// 0.
     public var startIndex: Int { 0 }
-    /// How many runs there are.
+    /// The number of runs.
     public var endIndex: Int {
         switch self {
         case .all(let runs): runs.count
         case .some(let runs): runs.count
         }
     }
-    /// The place of a run.
+    /// The index of a run.
     public subscript(index: Int) -> Int {
         switch self {
         case .all(let runs): runs[runs.lowerBound + index]

@@ -3,13 +3,13 @@ import Painting
 
 /// The lines a text is set in.
 public struct TextLines: Sendable, Hashable {
-    /// How many letters each line holds, spaces between words counted, from the first to the last.
+    /// The number of letters in each line, counting spaces between words, from the first line to the last.
     public private(set) var letters: [Int] = []
 
     /// No lines.
     init() {}
 
-    /// The lines that cells of letters stand in, in reading order; where that is not the order they are seen in, `turns`.
+    /// The lines that the cells of letters form, in reading order; with `turns`, letters may not be seen in that order.
     init(of runs: [ArraySlice<GlyphCell>], turns: Bool) {
         var last: GlyphCell?
         if turns {
@@ -33,7 +33,7 @@ public struct TextLines: Sendable, Hashable {
         if abs(across) > height || along < -before.advance || along > 12 * height + before.advance {
             letters.append(1)
         } else {
-            // Spaces leave no ink; a fifth of a letter's height is no gap between letters of one word.
+            // Spaces leave no ink; a gap of up to a fifth of a letter's height is within a word.
             letters[letters.count - 1] = count + (along - before.advance > 0.2 * height ? 2 : 1)
         }
     }
@@ -55,7 +55,8 @@ public struct TextLines: Sendable, Hashable {
 }
 
 extension Study {
-    /// The lines of each text, in the order of ``Design/texts``, as it is laid out; a text that is shown nowhere has none.
+    /// The lines of each text as it is laid out, in the order of ``Design/texts``; a text that is shown
+    /// nowhere has none.
     func lines(in list: DisplayList) -> [TextLines] {
         var letters = LetterSearch()
         return design.texts.map { text in

@@ -1,20 +1,20 @@
 public import DesignModel
 
-/// How some text is set, whoever says it: a run of text that is shown, or a token.
+/// How some text is set, as stated by a run of text that is shown or by a token.
 public struct TextSetting: Sendable {
-    /// Who says it.
+    /// What states it.
     public enum Source: Sendable, Hashable {
-        /// A run, by its place in ``Design/textRuns``.
+        /// A run, by its index in ``Design/textRuns``.
         case run(Int)
-        /// A token, by its place in ``Study/typeTokens``.
+        /// A token, by its index in ``Study/typeTokens``.
         case token(Int)
     }
 
-    /// Who says it.
+    /// What states it.
     public let source: Source
-    /// Where it is said: the letters of a run, the value of a token.
+    /// Where it is stated: the letters of a run, the value of a token.
     public let origin: Origin
-    /// The first family that is asked for.
+    /// The first family that is named.
     public let family: String?
     /// 1…1000.
     public let weight: Double?
@@ -25,8 +25,8 @@ public struct TextSetting: Sendable {
 }
 
 extension Study {
-    /// How every run that is shown is set, and what tokens say of setting text. A token that borrows its value from another
-    /// is left out: the other speaks for both.
+    /// The settings of all runs that are shown, and those that tokens state. A token whose value refers to another is
+    /// left out, since the other one is included.
     public var textSettings: [TextSetting] {
         shownRuns.compactMap { setting(ofRun: $0) }
             + typeTokens.indices.filter { !typeTokens[$0].isAlias }.map { setting(ofToken: $0) }

@@ -1,6 +1,6 @@
 import DesignModel
 
-/// The sizes text is seen in.
+/// The sizes that text is seen in.
 enum TextSizes {
     /// The size of every run in device px, all transforms applied, in the order of ``Design/textRuns``.
     static func effective(in design: Design) -> [Double] {
@@ -12,17 +12,17 @@ enum TextSizes {
     }
 }
 
-/// The way from the coordinates of layers to those of the page; asked for few layers, so that each way is worked out
-/// only when asked, and kept.
+/// The transforms from the coordinates of layers to those of the page. Few layers need one, so each is computed on
+/// demand and kept.
 struct PageTransforms {
     private let design: Design
-    /// The different transforms met so far, and for each layer the place of its own, or -1.
+    /// The transforms so far, and for each layer the index of its own, or -1.
     private var known = [AffineTransform.identity]
     private var places: [Int32]
-    /// Layers on the way to one that is known.
+    /// Layers between the one that is needed and one that is known.
     private var waiting: [LayerIndex] = []
 
-    /// What is moved alone need not be told apart by those who ask how large things are.
+    /// Whether translations are left out, which do not matter to sizes.
     private let leavesOutMoves: Bool
 
     init(of design: Design, leavingOutMoves: Bool = false) {
@@ -57,7 +57,7 @@ struct PageTransforms {
         return known[Int(place)]
     }
 
-    /// The place of what one more transform makes of another.
+    /// The index of a known transform with one more applied inside it.
     private mutating func place(behind place: Int32, _ transform: AffineTransform) -> Int32 {
         var transform = transform
         if leavesOutMoves {

@@ -1,8 +1,8 @@
 public import DesignModel
 
-/// What a token says of how text is set, in one mode: a typography token, a font size, a family, a weight.
+/// What a token states about how text is set, in one mode: a typography token, a font size, a family, a weight.
 public struct TypeToken: Sendable, Hashable {
-    /// A value with the place it is written in.
+    /// A value, and the place where it is written.
     public struct Stated<Value: Sendable & Hashable>: Sendable, Hashable {
         /// The value.
         public let value: Value
@@ -10,13 +10,13 @@ public struct TypeToken: Sendable, Hashable {
         public let origin: Origin
     }
 
-    /// The token, by its place in ``Design/tokens``.
+    /// The token, by its index in ``Design/tokens``.
     public let token: Int
-    /// The mode; nil where all modes have one value.
+    /// The mode; nil where the value is the same in all modes.
     public let mode: String?
     /// Whether it sets text as a whole rather than one part of it.
     public let isTypography: Bool
-    /// Whether its value is another token's.
+    /// Whether its value refers to another token.
     public let isAlias: Bool
     /// In px.
     public let size: Stated<Double>?
@@ -28,7 +28,7 @@ public struct TypeToken: Sendable, Hashable {
     public let lineHeight: Stated<Double>?
 }
 
-/// Finds what tokens say of how text is set.
+/// Finds what tokens state about how text is set.
 enum TypeTokens {
     static func all(in design: Design) -> [TypeToken] {
         var found: [TypeToken] = []
@@ -96,7 +96,7 @@ enum TypeTokens {
             lineHeight: lineHeight)
     }
 
-    /// A size in px; a plain number counts px.
+    /// A size in px; a plain number is taken as px.
     private static func pixels(_ value: TokenValue) -> Double? {
         switch value.meaning {
         case .dimension(let length): plausible(length.pixels)
@@ -110,10 +110,10 @@ enum TypeTokens {
         return size
     }
 
-    /// A line height as a multiple of the size: a number is one, a length is divided by the size.
+    /// A line height as a multiple of the size: a plain number is one already, a length is divided by the size.
     private static func ratio(_ meaning: TokenMeaning, size: Double?) -> Double? {
         switch meaning {
-        // Tools that count px in plain numbers write 24; no line is as high as eight sizes.
+        // Tools that mean px by plain numbers write 24; no line is eight times as high as its size.
         case .number(let number):
             guard number.isFinite, number > 0 else { return nil }
             return number < 8 ? number : size.map { number / $0 }
@@ -130,12 +130,12 @@ enum TypeTokens {
     }
 }
 
-/// Tells tokens of font sizes by their names, as the standard's `dimension` says nothing of what is measured.
+/// Recognizes tokens of font sizes by their names, because the standard's `dimension` does not say what is measured.
 enum FontSizeName {
     private static let subjects: Set<String> = ["font", "text", "type", "typography", "typeface"]
     private static let measures: Set<String> = ["size", "sizes", "sizing"]
 
-    /// Whether a token's type or the names around it say that it is a font size: `font.size.lg`, `fontSizes/lg`.
+    /// Whether a token's type, or its path, says that it is a font size: `font.size.lg`, `fontSizes/lg`.
     static func isOne(_ token: Token) -> Bool {
         if case .other(let name) = token.type { return words(in: name) == ["font", "sizes"] }
         let words = token.path.flatMap(words)
@@ -144,7 +144,7 @@ enum FontSizeName {
         }
     }
 
-    /// `fontSizeLG`, `font-size-lg` and `Font Size` begin with font, size.
+    /// The words of a name: `fontSizeLG`, `font-size-lg` and `Font Size` all begin with font, size.
     private static func words(in name: String) -> [String] {
         var words: [String] = []
         var wasLower = false

@@ -1,7 +1,8 @@
 import ColorScience
 public import DesignModel
 
-/// Values that the tokens of a house list, as its palette lists colors: what has one of them is no value of its own.
+/// The values that the tokens of a house list, as its palette lists colors: something that has one of them has no
+/// value of its own.
 public struct ListedValues: Sendable {
     /// Corner radii, in px.
     public private(set) var radii: [Double] = []
@@ -9,14 +10,14 @@ public struct ListedValues: Sendable {
     public private(set) var strokeWidths: [Double] = []
     /// Opacities, 0…1.
     public private(set) var opacities: [Double] = []
-    /// Shadows that fall alone.
+    /// Single shadows, including each of those that fall together.
     public private(set) var shadows: [ShadowValue] = []
     /// Font families.
     public private(set) var families: [String] = []
     /// The names of all tokens.
     public private(set) var names: Set<String> = []
 
-    /// What of these lists is known already, each value with the list it stands in.
+    /// The values that are listed already, each with the list it belongs to.
     private var known: Set<Listed> = []
 
     private enum Listed: Hashable, Sendable {
@@ -26,7 +27,7 @@ public struct ListedValues: Sendable {
     /// Nothing.
     public init() {}
 
-    /// Adds what the tokens of a file hold, in all their modes.
+    /// Adds the values of a file's tokens, in all their modes.
     public mutating func add(_ design: Design) {
         for token in design.tokens {
             names.insert(token.name)
@@ -49,7 +50,7 @@ public struct ListedValues: Sendable {
         case (.opacity, .dimension(let length)) where length.unit == .percent: add(opacity: length.number / 100)
         case (.shadow, .list(let values)):
             for value in values { ShadowValue(value.meaning).map { add(shadow: $0) } }
-        // Several that fall together are one look, and each of them is part of it.
+        // Shadows that fall together are one look, but each of them is part of it.
         case (.shadow, _): ShadowValue(meaning).map { add(shadow: $0) }
         default: break
         }
@@ -72,13 +73,13 @@ public struct ListedValues: Sendable {
     }
 }
 
-/// What of a layer a token measures.
+/// The property of a layer that a token measures.
 public enum TokenMeasure: Sendable, Hashable {
     case radius, strokeWidth, opacity, shadow
 }
 
 extension Token {
-    /// What of a layer it measures, as its type and the names of its groups say; nil for all else.
+    /// The property of a layer that it measures, judging by its type and the names of its groups; nil for other tokens.
     public var measure: TokenMeasure? {
         switch type {
         case .shadow: return .shadow
@@ -96,7 +97,8 @@ extension Token {
 }
 
 extension TokenMeaning {
-    /// A length in px, or a plain number, which tools mean as px; nil for one without end.
+    /// A length in px, or a plain number, which tools mean as px; nil for other values and for those
+    /// that are not finite.
     public var pixels: Double? {
         let value: Double? =
             switch self {
@@ -109,7 +111,7 @@ extension TokenMeaning {
 }
 
 extension ShadowValue {
-    /// The one shadow of a token; nil where it has several, or a part that is not known.
+    /// The shadow of a token that has only one; nil where it has several, or a part that is not known.
     public init?(_ meaning: TokenMeaning) {
         var meaning = meaning
         if case .list(let values) = meaning {

@@ -6,13 +6,13 @@ public enum TokenAddressTarget: Sendable, Hashable {
     case token(TokenPlace, isWhole: Bool)
     /// Nothing: the file has no token of this name.
     case nothing(name: String, file: Int)
-    /// What nobody can know: the file is none of those at hand, or what is addressed is no token of it, such as a group.
+    /// Unknown: the file is not at hand, or the address is not that of a token, but of a group, for example.
     case unknown
 }
 
 // References by address: `brand.tokens.json#/color/blue` (Design Tokens 2025.10 §7.2, RFC 3986 §4.2).
 extension TokenFacts {
-    /// What an address leads to that is written in the file at a path.
+    /// What an address in the file at `path` leads to.
     public func target(ofAddress address: String, from path: String) -> TokenAddressTarget {
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let file = TokenFacts.path(of: parts[0], from: path),
@@ -20,7 +20,7 @@ extension TokenFacts {
             let steps = JSONPointer(fragment: "#" + parts[1])?.steps,
             !steps.isEmpty, steps.count <= TokenFacts.deepestAddress
         else { return .unknown }
-        // What stands in sets is named without them.
+        // Tokens in sets are named without the names of the sets.
         for first in 0..<(target.isInSets ? min(steps.count, 3) : 1) {
             for end in stride(from: steps.count, to: first, by: -1) {
                 let name = steps[first..<end].joined(separator: ".")
@@ -33,10 +33,10 @@ extension TokenFacts {
         return target.isInSets || target.holdsGroup(named: name) ? .unknown : .nothing(name: name, file: document)
     }
 
-    /// Groups are nested a few levels deep, and values three more.
+    /// The most steps of an address: groups are nested a few levels deep, and values three more.
     private static let deepestAddress = 80
 
-    /// The path that a relative address names in the file at another; nil for what lies on the network.
+    /// The path that an address names, relative to a file; nil for absolute addresses and those on the network.
     private static func path(of address: Substring, from file: String) -> String? {
         guard let written = address.split(separator: "?", omittingEmptySubsequences: false).first, !written.isEmpty,
             written.first != "/", !written.contains(":")

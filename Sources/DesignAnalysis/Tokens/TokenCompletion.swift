@@ -1,12 +1,12 @@
 import DesignModel
 import SourceText
 
-// What tokens mean that refer from one file into another.
+// The meaning of tokens that refer from one file to another.
 extension TokenFacts {
-    /// Values hold values three deep: a list of shadows, a shadow, its color.
+    /// Values are nested three deep: a list of shadows, a shadow, its color.
     private static let deepestValue = 4
 
-    /// The tokens of a file with their types and values as far as references lead to them through all files.
+    /// The tokens of a file, with the types and values that references lead to through all files.
     func completed(in document: Int) -> [Token] {
         (self[document: document]?.tokens ?? []).enumerated().map { index, token in
             var token = token
@@ -29,7 +29,7 @@ extension TokenFacts {
         }
     }
 
-    /// What a value of a file means in a mode, references in its parts followed, too.
+    /// What a value of a file means in a mode, with the references in its parts followed, too.
     private func meaning(of value: TokenValue, in document: Int, mode: String?, at level: Int = 0) -> TokenMeaning {
         guard level < TokenFacts.deepestValue else { return value.meaning }
         switch value.meaning {
@@ -59,14 +59,14 @@ extension TokenFacts {
         chain(from: place, in: nil).lazy.map(\.type).first { $0 != .unknown }
     }
 
-    /// The token that a token refers to in the end; nil where that is not known, or where it refers to none.
+    /// The token at the end of a token's references; nil where that is not known, or where it refers to none.
     func end(of place: TokenPlace, in mode: String?) -> Token? {
         let chain = chain(from: place, in: mode)
         guard chain.count > 1, let last = chain.last, last.value(in: mode).alias == nil else { return nil }
         return last
     }
 
-    /// A token and those it leads through; circles end where the longest chain does.
+    /// A token and those it refers through; a circle ends at the length of the longest chain.
     private func chain(from place: TokenPlace, in mode: String?) -> [Token] {
         var chain: [Token] = []
         var next: TokenPlace? = place
@@ -79,7 +79,7 @@ extension TokenFacts {
 }
 
 extension Study {
-    /// The tokens of the house and of the design, and where among them the design's own are.
+    /// The tokens of the house and of the design, and the number of the design's own file among them.
     func tokensOfHouse() -> (facts: TokenFacts, document: Int) {
         var facts = house.tokens
         if let own = facts.ordered.first(where: { $0.file.path == design.file.path }) { return (facts, own.document) }
@@ -90,7 +90,7 @@ extension Study {
 }
 
 extension Token {
-    /// Why its type or one of its values is not known, in a few words; nil where all are.
+    /// Why its type or one of its values is not known, in a few words; nil where all are known.
     var openReason: String? {
         for value in [value] + modes.map(\.value) {
             if case .unknown(let reason) = value.meaning { return reason.phrase }

@@ -1,12 +1,12 @@
 public import DesignModel
 import SourceText
 
-/// A token of a project, by its file and its place there.
+/// A token of a project, by its file and its index there.
 public struct TokenPlace: Sendable, Hashable, Comparable, Codable {
     private let number: DocumentNumber
-    /// The file, by its place among those of the run.
+    /// The number of the file among those of the run.
     public var document: Int { number.value }
-    /// The token in ``TokenFile/tokens``.
+    /// The index of the token in ``TokenFile/tokens``.
     public let index: Int
 
     /// A token of a file.
@@ -19,11 +19,11 @@ public struct TokenPlace: Sendable, Hashable, Comparable, Codable {
     public static func < (a: TokenPlace, b: TokenPlace) -> Bool { (a.document, a.index) < (b.document, b.index) }
 }
 
-/// What a token file says.
+/// The contents of a token file.
 public struct TokenFile: Sendable, Codable {
-    /// Something that was wrong where a token's value is written.
+    /// Something that is wrong with the way a token is written.
     public struct Trouble: Sendable, Codable {
-        /// What was wrong.
+        /// What is wrong.
         public let trouble: ReadingTrouble
         /// Where.
         public let origin: Origin
@@ -31,16 +31,16 @@ public struct TokenFile: Sendable, Codable {
 
     /// Its tokens, in the order of the file.
     public let tokens: [Token]
-    /// Aliases to nothing in the file, circles, values that are none, and names that are forbidden.
+    /// Aliases to nothing in the file, circles, invalid values and forbidden names.
     public let troubles: [Trouble]
     /// The file's path.
     public let path: String
-    /// Where a color, and nothing else, stands in letters that can be replaced, by the first byte.
+    /// The first bytes of the places where a color alone is written, in text that can be replaced.
     let writtenColors: Set<UInt32>
 
-    /// Whether its tokens stand in sets, whose names are no part of theirs.
+    /// Whether its tokens are in sets, whose names are not part of theirs.
     let isInSets: Bool
-    /// What tells the names of its groups from all others, sorted.
+    /// The keys of the names of its groups, sorted.
     private let groups: [String]
 
     init(of design: Design, troubles: [Trouble]) {
@@ -63,7 +63,7 @@ public struct TokenFile: Sendable, Codable {
         writtenColors = written
     }
 
-    /// Whether its tokens are variables of Figma, which are named by ids that people do not see.
+    /// Whether its tokens are variables of Figma, which are referred to by ids that people do not see.
     public var isOfVariables: Bool { tokens.contains { $0.identifier != $0.name } }
 
     /// Whether it has a group of a name.
@@ -73,30 +73,31 @@ public struct TokenFile: Sendable, Codable {
         return place < groups.count && groups[place] == name
     }
 
-    /// Whether a value is a color alone, in letters that can be replaced.
+    /// Whether a value is a color alone, in text that can be replaced.
     public func isReplaceable(_ value: TokenValue) -> Bool {
         value.alias == nil && writtenColors.contains(value.origin.range.lower)
     }
 }
 
-/// The tokens of a project: those of each file, and who is meant by a name. They merge in any order into the same whole.
+/// The tokens of a project: those of each file, and what names refer to. They merge into the same whole in any order.
 public struct TokenFacts: Sendable, Codable {
-    /// The files that hold tokens, by their place among those of the run.
+    /// The files that hold tokens, by their number among those of the run.
     public private(set) var files: [DocumentNumber: TokenFile] = [:]
-    /// The tokens of a name, by what tells it from all others, in the order of the files. One name stands in several files where each holds a mode or a set.
+    /// The tokens with each name, by the key of the name, in the order of the files. A name is in several files where
+    /// each holds a mode or a set.
     private var places: [String: [TokenPlace]] = [:]
-    /// The files by what tells their paths from all others.
+    /// The files by the keys of their paths.
     private var documents: [String: DocumentNumber] = [:]
-    /// Names of the swatches, variables and styles that artwork paints with, as ``plainName(of:)`` has them.
+    /// The names of the swatches, variables and styles that artwork paints with, in the form of ``plainName(of:)``.
     public private(set) var paintedNames: Set<String> = []
-    /// Hashes of the names of what is a token only where another names it: JSON that nothing else shows to be tokens, of which
-    /// a project may have any amount.
+    /// Hashes of names of things that are tokens only if another refers to them: JSON that nothing else shows to be
+    /// tokens, of which a project may have any amount.
     private var possibleNames: Set<UInt64> = []
 
     /// No tokens.
     public init() {}
 
-    /// What may be tokens, by their names.
+    /// Things that may be tokens, by their names.
     public init(possibleNames names: [String]) {
         possibleNames = Set(names.map { TokenFacts.hash(ofKey: ExactName.key($0)) })
     }
@@ -139,7 +140,7 @@ public struct TokenFacts: Sendable, Codable {
         possibleNames.formUnion(other.possibleNames)
     }
 
-    /// These tokens and, behind them, those of files that are not among these: names that these have are theirs.
+    /// These tokens and, after them, those of files that are not among these; a name that these have keeps its meaning.
     public func backed(by others: TokenFacts) -> TokenFacts {
         var whole = self
         var next = (files.keys.map(\.value).max() ?? -1) + 1
@@ -155,12 +156,12 @@ public struct TokenFacts: Sendable, Codable {
         return whole
     }
 
-    /// A name as tools agree on it: `Color/Blue 500` of a drawing is `color.blue.500` of a file of tokens.
+    /// A name in the form that tools agree on: `Color/Blue 500` of a drawing is `color.blue.500` of a file of tokens.
     public static func plainName(of name: String) -> String {
         name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: ".")
     }
 
-    /// Every token that another names, whether its value stands for it or only holds it.
+    /// Every token that another refers to, as its whole value or as a part of it.
     public var namedByOthers: Set<TokenPlace> {
         var named: Set<TokenPlace> = []
         for (document, file) in files {
@@ -181,7 +182,7 @@ public struct TokenFacts: Sendable, Codable {
     public var ordered: [(document: Int, file: TokenFile)] {
         files.sorted { $0.key < $1.key }.map { ($0.key.value, $0.value) }
     }
-    /// The names that tokens have.
+    /// The names of all tokens.
     public var names: [String] { places.keys.map(ExactName.name) }
 
     /// Every token, in the order of the files.
@@ -191,7 +192,7 @@ public struct TokenFacts: Sendable, Codable {
         }
     }
 
-    /// What a file of the run says, if it holds tokens.
+    /// A file of the run, if it holds tokens.
     public subscript(document document: Int) -> TokenFile? { files[DocumentNumber(document)] }
 
     /// The token at a place.
@@ -200,11 +201,11 @@ public struct TokenFacts: Sendable, Codable {
         return file.tokens[place.index]
     }
 
-    /// The places of the tokens that have exactly this name.
+    /// The places of the tokens with exactly this name.
     public func tokens(named name: String) -> [TokenPlace] { places[ExactName.key(name)] ?? [] }
 
-    /// The place of the only variable of Figma that people call so, with slashes or points between its groups: references know it
-    /// by its id.
+    /// The place of the only variable of Figma that people call by this name, with slashes or dots between its groups;
+    /// references use its id.
     func variable(named name: String) -> TokenPlace? {
         let name = ExactName.key(name)
         var found: TokenPlace?
@@ -219,19 +220,20 @@ public struct TokenFacts: Sendable, Codable {
         return found
     }
 
-    /// The places of the tokens that a reference means, or a part of whose value it means: `{color.blue}`, Style
+    /// The places of the tokens that a reference means, as a whole or for a part of their value: `{color.blue}`, Style
     /// Dictionary's `{color.blue.value}`, `{type.body.fontSize}`.
     public func tokens(meantBy reference: String) -> [TokenPlace] {
         TokenFacts.first(meantBy: reference) { places[$0] } ?? []
     }
 
-    /// Whether a reference means something that is a token because it is named.
+    /// Whether a reference means something that is a token only because it is referred to.
     public func mayBeToken(meantBy reference: String) -> Bool {
         TokenFacts.first(meantBy: reference) { possibleNames.contains(TokenFacts.hash(ofKey: $0)) ? true : nil }
             ?? false
     }
 
-    /// What is known of the longest name that a reference begins with, and goes on as a part of a value does.
+    /// What is known about the longest name that a reference begins with, if the rest continues as a part
+    /// of a value does.
     private static func first<Known>(meantBy reference: String, _ known: (_ key: String) -> Known?) -> Known? {
         var name = reference[...]
         var rest: [String] = []
@@ -245,10 +247,10 @@ public struct TokenFacts: Sendable, Codable {
         return nil
     }
 
-    /// The document at a path.
+    /// The number of the document at a path.
     func document(at path: String) -> Int? { documents[ExactName.key(path)]?.value }
 
-    /// The places of the tokens that a reference in a document means in others.
+    /// The places of the tokens that a reference in a document means, by name or by address, in whichever file.
     public func tokens(meantBy reference: TokenReference, in document: Int) -> [TokenPlace] {
         guard reference.isExternal else { return tokens(meantBy: reference.name) }
         guard let file = self[document: document]?.path,
@@ -257,18 +259,18 @@ public struct TokenFacts: Sendable, Codable {
         return [place]
     }
 
-    /// The token a reference leads to: one of its own file before any other, and of several others none, as nobody can
-    /// know which one is meant.
+    /// The token that a reference leads to: one of its own file before any other, and none where several others match,
+    /// since it is unknown which one is meant.
     public func target(of reference: TokenReference, in document: Int) -> TokenPlace? {
         if reference.token >= 0 { return TokenPlace(document: document, index: Int(reference.token)) }
         let found = tokens(meantBy: reference, in: document).filter { $0.document != document }
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Aliases are followed this far; longer chains are circles, or nobody's design.
+    /// The longest chain of aliases that is followed; longer ones are circles, or not from a real design.
     static let longestChain = 64
 
-    /// What a token means in a mode, its aliases followed through all files.
+    /// What a token means in a mode, with its aliases followed through all files.
     public func meaning(of place: TokenPlace, in mode: String? = nil) -> TokenMeaning {
         var chain = [place]
         while let place = chain.last, let token = self[place], chain.count <= TokenFacts.longestChain {
@@ -283,7 +285,7 @@ public struct TokenFacts: Sendable, Codable {
         return .unknown(.limit)
     }
 
-    /// The names of the modes in which a token, or one that it stands for in another file, has values of its own.
+    /// The names of the modes in which a token, or one that it refers to in another file, has values of its own.
     public func modes(of place: TokenPlace) -> [String] {
         var names: [String] = []
         var place = place
@@ -299,7 +301,7 @@ public struct TokenFacts: Sendable, Codable {
         return names
     }
 
-    /// No house has more modes than it can look at.
+    /// No house has more modes than anybody can look at.
     private static let mostModes = 64
 
     /// The token whose whole value a reference stands for.
@@ -307,7 +309,7 @@ public struct TokenFacts: Sendable, Codable {
         target(of: reference, in: document).flatMap { isWhole(reference, of: document, at: $0) ? $0 : nil }
     }
 
-    /// Whether a reference means all of a token's value, and not a part of it.
+    /// Whether a reference means all of a token's value rather than a part of it.
     private func isWhole(_ reference: TokenReference, of document: Int, at place: TokenPlace) -> Bool {
         guard let token = self[place], !reference.name.hasPrefix("#") else { return reference.token >= 0 }
         if reference.isExternal {
@@ -318,8 +320,8 @@ public struct TokenFacts: Sendable, Codable {
         return parts.contains { ExactName.areSame($0, reference.name) } || reference.token >= 0
     }
 
-    /// Circles of aliases that lead through several files, each from its first token on; those within a file are troubles
-    /// of that file.
+    /// Circles of aliases that lead through several files, each starting with its first token; circles within one file
+    /// are troubles of that file.
     public var circlesAcrossFiles: [[TokenPlace]] {
         var circles: [[TokenPlace]] = []
         var done: Set<TokenPlace> = []

@@ -2,7 +2,8 @@ import ColorScience
 public import DesignModel
 
 extension TokenMeaning {
-    /// What makes two values one, however and wherever they are written; nil for a value that is not known.
+    /// A text that is the same for equal values, however and wherever they are written; nil for a value
+    /// that is not known.
     public var identity: String? {
         switch self {
         case .color(let color):
@@ -37,6 +38,6 @@ extension TokenMeaning {
 
     private static func rounded(_ number: Double) -> String { exact(number.rounded()) }
 
-    /// Without a sign on zero, which would make it two values.
+    /// Without the sign of a negative zero, which would make it another value.
     private static func exact(_ number: Double) -> String { "\(number == 0 ? 0 : number)" }
 }

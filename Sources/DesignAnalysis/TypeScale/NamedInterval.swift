@@ -6,14 +6,14 @@
     import Glibc
 #endif
 
-/// A ratio of a type scale with the name musicians and typographers know it by.
+/// A ratio of a type scale, with the name that musicians and typographers know it by.
 public struct NamedInterval: Sendable, Hashable {
     /// Its name in words, such as `major third`.
     public let name: String
-    /// The step from one size to the next; more than 1.
+    /// The factor from one size to the next; more than 1.
     public let ratio: Double
 
-    /// Every interval there is a name for, from the narrowest to the widest: the just intervals of music, the tritone in
+    /// Every interval that has a name, from the narrowest to the widest: the just intervals of music, the tritone in
     /// equal temperament, and the golden section.
     public static let all: [NamedInterval] = [
         NamedInterval(name: "minor second", ratio: 16.0 / 15),
@@ -31,7 +31,7 @@ public struct NamedInterval: Sendable, Hashable {
         NamedInterval(name: "octave", ratio: 2),
     ]
 
-    /// The interval of this name; hyphens, underscores and capitals do not matter, and `golden` is enough.
+    /// The interval with this name; hyphens, underscores and capitals do not matter, and `golden` is enough.
     public init?(named name: String) {
         let words = name.lowercased().split { " -_".contains($0) }.joined(separator: " ")
         guard let found = NamedInterval.all.first(where: { $0.name == words || $0.name == words + " ratio" }) else {
@@ -40,7 +40,7 @@ public struct NamedInterval: Sendable, Hashable {
         self = found
     }
 
-    /// The interval nearest to a ratio, if it is within half a percent of it, as ratios written to two places are.
+    /// The interval nearest to a ratio, if it is within half a percent, as ratios written to two decimals are.
     public init?(nearestTo ratio: Double) {
         guard ratio.isFinite, ratio > 1 else { return nil }
         let nearest = NamedInterval.all.min { abs(log($0.ratio / ratio)) < abs(log($1.ratio / ratio)) }

@@ -1,18 +1,18 @@
 import DesignModel
 
-/// A text size that has a name: a token's, or that of a style that texts share.
+/// A text size with a name: that of a token, or of a style that texts share.
 public struct NamedSize: Sendable, Hashable, Codable {
     /// The names of its groups and its own: `["typography", "h1"]`.
     public let path: [String]
-    /// The mode it holds in; nil where there is one.
+    /// The mode it applies in; nil where there is only one.
     public let mode: String?
     /// In px.
     public let size: Double
-    /// Whether it sets text as a whole, with family and weight, rather than being a size alone.
+    /// Whether it is part of a whole setting, with family and weight, rather than a size alone.
     public let isWhole: Bool
     /// Whether it is a token.
     public let isToken: Bool
-    /// Where it stands.
+    /// Where it is written.
     public let place: DesignPlace
 
     /// Its name as people write it.

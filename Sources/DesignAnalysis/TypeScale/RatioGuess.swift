@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// A ratio somebody may have chosen for a scale, and how likely that is before any size is seen.
+/// A ratio that somebody may have chosen for a scale, and how likely that is before any size is seen.
 struct RatioGuess {
     let ratio: Double
     /// Its natural logarithm.
@@ -14,9 +14,9 @@ struct RatioGuess {
     /// 0…1; all guesses add up to 1.
     let chance: Double
 
-    /// Ratios as people write them, from 1.05 to 2.1 and from the narrowest up: most take a named interval, exactly or to
-    /// three or two places; some another round ratio, the rounder the likelier; a few one of three places, which comes close
-    /// to any other.
+    /// Ratios as people write them, from 1.05 to 2.1 in ascending order: most are named intervals, exact or with two or
+    /// three decimals; some are other round ratios, the rounder the likelier; a few have any three decimals, which come
+    /// close to any other ratio.
     static let all: [RatioGuess] = {
         var chances: [Int: Double] = [:]
         let named = NamedInterval.all.map { (ratio: $0.ratio, weight: popularity(of: $0)) } + [(1.1, 0.4)]
@@ -38,16 +38,16 @@ struct RatioGuess {
         }
     }()
 
-    // Estimates, chosen by what `workshop scales` reaches with them.
+    // Estimates, tuned by the results that `workshop scales` measures with them.
 
-    /// How many take an interval with a name.
+    /// The share of scales with a named interval.
     private static let namedShare = 0.68
-    /// How many take another round ratio, in millionths the narrowest of its kind and how far the next is: twentieths (1.15,
-    /// 1.3), what lies halfway between them (1.175, 1.225), and any ratio of two places.
+    /// The shares of scales with other round ratios, and in millionths the narrowest of each kind and its distance to
+    /// the next: twentieths (1.15, 1.3), ratios halfway between them (1.175, 1.225), and all ratios with two decimals.
     private static let roundShares = [(0.1, 1_050_000, 50_000), (0.07, 1_075_000, 50_000), (0.08, 1_050_000, 10_000)]
 
-    /// The intervals that tools for type scales offer first weigh one; wide ones need no head start, as few sizes suffice
-    /// to tell them, and a ratio as narrow as the minor second fits too much to deserve one.
+    /// Intervals that tools for type scales offer first weigh 1; wide ones need no head start, since few sizes are
+    /// enough to recognize them, and a ratio as narrow as the minor second fits too much to deserve one.
     private static func popularity(of interval: NamedInterval) -> Double {
         switch interval.ratio {
         case ..<1.1: 0.15
@@ -58,7 +58,7 @@ struct RatioGuess {
         }
     }
 
-    /// Shares a chance out evenly over the logarithm, with less for ratios under 1.12, which explain any sizes easily.
+    /// Distributes a chance evenly over the logarithm, with less for ratios under 1.12, which easily explain any sizes.
     private static func spread(_ chance: Double, over ratios: StrideThrough<Int>, _ chances: inout [Int: Double]) {
         func weight(_ millionths: Int) -> Double {
             let ratio = Double(millionths) / 1e6

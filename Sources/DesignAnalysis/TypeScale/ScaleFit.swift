@@ -10,40 +10,40 @@
 public struct ScaleFit: Sendable, Hashable {
     /// A step of the scale.
     public struct Step: Sendable, Hashable {
-        /// Counted from the base.
+        /// Its number, counted from the base.
         public let step: Int
         /// Its size in px, not rounded.
         public let size: Double
     }
 
-    /// A size that is no step.
+    /// A size that is not a step.
     public struct Outlier: Sendable, Hashable {
         /// The size in px.
         public let size: Double
-        /// The step right below it; nil below the smallest.
+        /// The nearest step below it; nil below the smallest.
         public let below: Double?
-        /// The step right above it; nil above the largest.
+        /// The nearest step above it; nil above the largest.
         public let above: Double?
     }
 
     /// The size of step 0, in px.
     public let base: Double
-    /// From one step to the next.
+    /// The factor from one step to the next.
     public let ratio: Double
-    /// What the ratio is called, such as `major third`; nil where it has no name.
+    /// The name of the ratio, such as `major third`; nil where it has none.
     public let name: String?
     /// The share of the distinct sizes that are steps, within ``tolerance``; 0…1.
     public let fit: Double
     /// Every step from the smallest to the largest in use.
     public let steps: [Step]
-    /// The sizes that are no steps, from the smallest up.
+    /// The sizes that are not steps, in ascending order.
     public let outliers: [Outlier]
 
-    /// How far, in px, a size may lie from its step: what rounding to whole px does, and a hair for the arithmetic.
+    /// How far a size may lie from its step, in px: what rounding to whole px does, and a little for the arithmetic.
     public static let tolerance = 0.51
 
-    /// Fits a scale to sizes in px with how often each is used. Nil where no modular scale explains them better than chance
-    /// would; what is not finite or not positive is left out. Of very many sizes the most used are looked at.
+    /// Fits a scale to sizes in px, given how often each is used. Nil where no modular scale explains them better than
+    /// chance would. Sizes that are not finite or not positive are ignored; of very many sizes, the most used decide.
     public init?(to counts: [Double: Int]) {
         let sound = counts.filter { $0.key.isFinite && $0.key > 0 && $0.key < ScaleFit.largest && $0.value > 0 }
         let used = sound.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(ScaleFit.mostSizes)
@@ -59,7 +59,7 @@ public struct ScaleFit: Sendable, Hashable {
         let aligned = Progression(anchor: base, ratio: progression.ratio)
         let members = all.filter { aligned.holds($0) }
         guard let first = members.first, let last = members.last else { return nil }
-        // A scale that most of the text does not keep to is nobody's scale.
+        // Nobody chose a scale that most of the text does not follow.
         let runs = sound.values.reduce(0.0) { $0 + Double($1) }
         guard members.reduce(0.0, { $0 + Double(sound[$1] ?? 0) }) * 2 >= runs else { return nil }
         fit = Double(members.count) / Double(all.count)
@@ -72,15 +72,15 @@ public struct ScaleFit: Sendable, Hashable {
         }
     }
 
-    /// No letter is larger; what is comes from a broken transform.
+    /// No letter is larger; larger sizes come from broken transforms.
     private static let largest = 1e5
-    /// The search costs the square of the number of sizes; no scale has more steps than this.
+    /// The search takes the square of the number of sizes; no scale has more steps than this.
     private static let mostSizes = 30
-    /// Where people look for the body text, in px.
+    /// The usual sizes of body text, in px.
     private static let bodySizes = 11.0...21.0
 
-    /// The base: the most used step among sizes of body text, else the most used step; as written where that explains as
-    /// much as the exact one.
+    /// The base: the most used step among the usual sizes of body text, else the most used step; the size as written
+    /// where that explains as much as the exact step does.
     private static func base(
         of progression: Progression, among used: [(size: Double, count: Int)], _ sizes: [Double]
     ) -> Double {
@@ -97,11 +97,11 @@ public struct ScaleFit: Sendable, Hashable {
     }
 }
 
-/// Sizes that follow each other by one ratio, without end on both sides.
+/// Sizes that follow each other by one ratio, without end in either direction.
 struct Progression: Hashable {
     /// The size of step 0.
     let anchor: Double
-    /// From one step to the next.
+    /// The factor from one step to the next.
     let ratio: Double
 
     func size(of step: Int) -> Double { anchor * pow(ratio, Double(step)) }
@@ -118,14 +118,15 @@ struct Progression: Hashable {
         abs(self.size(of: step(nearestTo: size)) - size) <= ScaleFit.tolerance
     }
 
-    /// How many of the sizes are steps.
+    /// The number of sizes that are steps.
     func hits(on sizes: [Double]) -> Int { sizes.count { holds($0) } }
 
-    /// The ratio and place that fit the steps best, or the same where that would lose a step.
+    /// The ratio and anchor that fit the steps best, or the same progression where that would lose a step.
     func refined(on sizes: [Double]) -> Progression {
         let members = sizes.filter { holds($0) }
         guard members.count > 2 else { return self }
-        // Rounding errs by the same px everywhere, and so less, in logarithms, on a large size: hence the weights.
+        // Rounding is off by the same px everywhere, and so, in logarithms, by less for a large size:
+        // hence the weights.
         var (sum, sumX, sumY, sumXX, sumXY) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for size in members {
             let weight = size * size
@@ -145,7 +146,7 @@ struct Progression: Hashable {
         return fitted
     }
 
-    /// The progression of an interval's exact ratio, where that explains as much as the ratio written to a few places.
+    /// The progression with the interval's exact ratio, where that explains as much as the rounded ratio does.
     func named(_ interval: NamedInterval, on sizes: [Double]) -> Progression {
         guard let middle = sizes.filter(holds).first(where: { $0 * $0 >= sizes[0] * sizes[sizes.count - 1] }) else {
             return self

@@ -6,27 +6,30 @@
     import Darwin
 #endif
 
-/// Looks for the scale that explains sizes best, and asks whether chance would explain them as well.
+/// Searches for the scale that explains sizes best, and tests whether chance would explain them as well.
 ///
-/// Every ratio somebody may have chosen is weighed by all the places its steps may lie in, not by its luckiest one: a narrow
-/// ratio always fits somewhere, but only in a sliver of its places. What decides is the sum of such weights around a ratio.
+/// Every ratio that somebody may have chosen is weighed by all the places where its steps may lie, not by its
+/// luckiest one: a narrow ratio always fits somewhere, but only in a sliver of its places. The sum of such weights
+/// around a ratio decides.
 struct ScaleSearch {
     private let sizes: [Double]
     private let evidence: ScaleEvidence
-    /// How far, in px, a size may lie from its step.
+    /// How far a size may lie from its step, in px.
     private let window: Double
-    /// Below every size: the steps of a place are counted from the first above it.
+    /// Below every size; the steps of a place are counted from the first one above this.
     private let start: Double
-    /// The logarithms over ``start`` of the edges of each size's window, where a size becomes a step or stops being one.
+    /// The edges of each size's window, as logarithms over ``start``, where a size becomes a step or stops being one.
     private let edges: [Double]
 
-    // The constants below were chosen with `workshop scales`, which measures what they reach.
+    // The constants below were tuned with `workshop scales`, which measures their results.
 
-    /// How likely a scale must make the sizes, in natural logarithms, against chance: as likely at least.
+    /// How much likelier a scale must make the sizes than chance does, in natural logarithms: at least as likely.
     private static let threshold = 0.0
-    /// Ratios this close, in the logarithm, are one answer: two percent, which is what rounding to whole px leaves open.
+    /// Ratios this close, in the logarithm, are one answer: two percent, the uncertainty that rounding to
+    /// whole px leaves.
     private static let sameRatio = 0.0198
-    /// Below this ratio, several often explain the same sizes; then one is only named if it has this share of the weight.
+    /// Below this ratio, several ratios often explain the same sizes; one is then named only if it has this
+    /// share of the weight.
     private static let narrow = 1.16
     private static let narrowShare = 0.7
     /// A ratio with this share of the weight of its neighbors stands for them.
@@ -35,7 +38,7 @@ struct ScaleSearch {
     private static let wholeBase = 0.7
     private static let bases = (12...20).map(Double.init)
 
-    /// A search over distinct sizes from the smallest up; nil where there are too few to say anything.
+    /// A search over distinct sizes in ascending order; nil where there are too few to say anything.
     init?(_ sizes: [Double]) {
         guard sizes.count >= ScaleEvidence.fewestSteps, let first = sizes.first, let last = sizes.last, last > first
         else { return nil }
@@ -48,16 +51,17 @@ struct ScaleSearch {
         edges = sizes.flatMap { [log(max($0 - window, $0 / 2) / start), log(($0 + window) / start)] }
     }
 
-    /// Half a px where sizes are whole, as rounding leaves them; a twentieth where most are not, as each then says more.
+    /// Half a px where sizes are whole, because of rounding; a twentieth where most are not, since each is
+    /// then more precise.
     private static func window(of sizes: [Double]) -> Double {
         sizes.count { $0 != $0.rounded() } * 2 > sizes.count ? 0.05 : 0.5
     }
 
-    /// A ratio with what all its places weigh together.
+    /// A ratio, with the weight of all its places together.
     private struct Weighed {
         let guess: RatioGuess
         var weight = 0.0
-        /// The likeliest place, as a logarithm over ``start``, and what speaks for it.
+        /// The likeliest place, as a logarithm over ``start``, and the support for it.
         var place = 0.0
         var best = -Double.infinity
     }
@@ -76,7 +80,7 @@ struct ScaleSearch {
         return Progression(anchor: start * exp(found.place), ratio: found.guess.ratio)
     }
 
-    /// The neighboring ratios, no further than ``sameRatio`` from the middle one, that weigh the most together.
+    /// The neighboring ratios, no further than ``sameRatio`` from the middle one, that have the most weight together.
     private static func heaviestCluster(of weighed: [Weighed]) -> ArraySlice<Weighed>? {
         var heaviest: (sum: Double, range: Range<Int>) = (0, 0..<0)
         var (lower, upper) = (0, 0)
@@ -91,8 +95,8 @@ struct ScaleSearch {
         return heaviest.range.isEmpty ? nil : weighed[heaviest.range]
     }
 
-    /// The ratio that stands for its neighbors: the heaviest, but where none has much of the weight, the heaviest near the
-    /// middle of it.
+    /// The ratio that stands for its neighbors: the heaviest, or where none has much of the weight, the heaviest
+    /// near their mean.
     private static func likeliest(of cluster: ArraySlice<Weighed>, _ sum: Double) -> Weighed? {
         let heaviest = cluster.max { $0.weight < $1.weight }
         if let heaviest, heaviest.weight >= clearShare * sum { return heaviest }
@@ -105,18 +109,18 @@ struct ScaleSearch {
         var weighed = Weighed(guess: guess)
         let period = guess.logarithm
         func wrapped(_ place: Double) -> Double { place - (place / period).rounded(.down) * period }
-        // Whole bases come first: of places that explain as much, the one that can be written is likelier.
+        // Whole bases come first: of places that explain as much, the one that can be written exactly is likelier.
         for base in ScaleSearch.bases {
             let place = wrapped(log(base / start))
             let (support, first) = support(place: place, guess.ratio)
             guard support > -.infinity else { continue }
-            // Few sizes are smaller than the text they go with.
+            // Few sizes are smaller than the text that they accompany.
             let steps = log(base / first) / period
             let position = steps > -0.1 && steps < 4.1 ? 1.5 : 0.3
             weighed.weight += exp(support) * ScaleSearch.wholeBase / Double(ScaleSearch.bases.count) * position
             if support > weighed.best + 1e-9 { (weighed.best, weighed.place) = (support, place) }
         }
-        // Between two edges nothing changes, so that one look in the middle tells all.
+        // Nothing changes between two edges, so one look in the middle is enough.
         let edges = ([0, period] + edges.map(wrapped)).sorted()
         var widest = 0.0
         for (low, high) in zip(edges, edges.dropFirst()) where high - low > 1e-9 {
@@ -131,7 +135,7 @@ struct ScaleSearch {
         return weighed
     }
 
-    /// What speaks for the steps of this ratio from this place, and the smallest of them in use.
+    /// The support for the steps of this ratio from this place, and the smallest of them in use.
     private func support(place: Double, _ ratio: Double) -> (support: Double, first: Double) {
         var step = start * exp(place)
         var (members, gaps, unused) = (0, 0, 0)
@@ -147,7 +151,7 @@ struct ScaleSearch {
             if sizes[index] > step + window {
                 if members > 0 { unused += 1 }
             } else if isTaken {
-                // Narrow steps round to one size: neither is unused.
+                // Narrow steps round to the same size, so that neither is unused.
                 unused = 0
             } else {
                 if members == 0 { first = step }

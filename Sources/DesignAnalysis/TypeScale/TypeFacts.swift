@@ -2,17 +2,18 @@ import DesignModel
 public import SourceText
 
 /// The sizes, families, weights and line heights that designs set text in: a summary that merges with those of other
-/// designs, in any order and grouping, into the same whole. Only text that is painted counts, each run once.
+/// designs into the same whole, in any order and grouping. Each run of painted text counts once, and so does each value
+/// that a token states.
 public struct TypeFacts: Sendable, Codable {
     /// How something is used.
     public struct Usage: Sendable, Codable {
-        /// How many runs use it.
+        /// How many runs and tokens use it.
         public private(set) var count: Int
         /// The first place.
         public private(set) var first: DesignPlace
-        /// How many of them are text that is painted, and not what a token states.
+        /// How many of them are text that is painted, rather than values that tokens state.
         public private(set) var painted: Int
-        /// How many of the runs are scaled by a transform, so that nobody wrote the size they are seen in.
+        /// How many of the runs are scaled by a transform, so that the size they are seen in is not the one written.
         public private(set) var scaled: Int
 
         mutating func merge(_ other: Usage) {
@@ -32,14 +33,14 @@ public struct TypeFacts: Sendable, Codable {
 
     /// Effective sizes in px after all transforms, to the hundredth.
     public private(set) var sizes: [Double: Usage] = [:]
-    /// The first family asked for, as written; text that asks for none is left out.
+    /// The first family that is named, as written; text that names none is left out.
     public private(set) var families: [String: Usage] = [:]
     /// Weights, 1…1000.
     public private(set) var weights: [Double: Usage] = [:]
     /// Line heights as multiples of the size, to the hundredth, where they are stated.
     public private(set) var lineHeights: [Double: Usage] = [:]
 
-    /// Sizes under names, of tokens and of styles that texts share, in no order.
+    /// Sizes with names, those of tokens and of styles that texts share, in no order.
     public private(set) var namedSizes: [NamedSize] = []
 
     /// No text.
@@ -71,7 +72,7 @@ public struct TypeFacts: Sendable, Codable {
         }
     }
 
-    /// What tokens state counts as used once; what they borrow is another token's.
+    /// Counts each value that a token states as one use; values that it borrows are counted for the other token.
     private mutating func addTokens(of study: Study, document: Int) {
         func usage(_ origin: Origin) -> Usage {
             Usage(at: DesignPlace(document: document, origin: origin), isScaled: false, isPainted: false)
@@ -110,7 +111,7 @@ public struct TypeFacts: Sendable, Codable {
         }
     }
 
-    /// Transforms leave 11.999999; nobody means other than hundredths.
+    /// Transforms leave 11.999999; nobody means more than hundredths.
     private static func hundredth(_ number: Double) -> Double? {
         guard number.isFinite, abs(number) < 1e9 else { return nil }
         return (number * 100).rounded() / 100
@@ -118,7 +119,7 @@ public struct TypeFacts: Sendable, Codable {
 }
 
 extension TypeFacts: Verifiable {
-    /// Whether all its numbers are such as are taken over from designs.
+    /// Whether all its numbers are in the form in which they are taken from designs.
     public var isSound: Bool {
         let kept = { TypeFacts.hundredth($0) == $0 }
         return sizes.keys.allSatisfy(kept) && lineHeights.keys.allSatisfy(kept) && weights.keys.allSatisfy(\.isFinite)

@@ -1,9 +1,10 @@
 import ColorScience
 
-/// What is made of a layer's picture before it joins what lies below (Filter Effects 1): steps that each paint a picture from
-/// those of earlier ones. The picture of the last step is seen; without steps nothing is.
+/// What is done to a layer's picture before it joins what lies below (Filter Effects 1): steps that each paint a
+/// picture from those of earlier steps. The picture of the last step is seen; without steps nothing is.
 public struct Filter: Sendable, Hashable {
-    /// Outside it nothing of the result shows, or nil where it is not bounded, as with the functions of CSS.
+    /// Nothing of the result shows outside this rectangle; nil where the result is unbounded, as with the
+    /// functions of CSS.
     public var region: Rectangle?
     /// What ``region`` is measured in.
     public var units: Gradient.Units
@@ -25,7 +26,7 @@ public struct Filter: Sendable, Hashable {
 }
 
 extension Filter {
-    /// Whether what it is given stands on top of the result as it was, as it does where a filter only casts a shadow.
+    /// Whether the input remains unchanged on top of the result, as in a filter that only casts a shadow.
     public var keepsSource: Bool {
         // Without steps nothing is seen.
         var step = steps.count - 1
@@ -54,22 +55,22 @@ public struct FilterStep: Sendable, Hashable {
         case source
         /// The silhouette of the layer in black.
         case sourceAlpha
-        /// What an earlier step made, counted from 0.
+        /// The result of an earlier step, counted from 0.
         case step(Int)
     }
 
     /// What it does.
     public var effect: FilterEffect
-    /// What it does it to, in the order of the standard: `in` before `in2`, the lowest of a merge first.
+    /// What it is applied to, in the order of the standard: `in` before `in2`, the lowest of a merge first.
     public var inputs: [Input]
     /// Where its picture is cut off.
     public var subregion: FilterSubregion
     /// Whether it computes in linear light (`color-interpolation-filters: linearRGB`).
     public var mixesInLinearLight: Bool
-    /// Where its color is asked for from the place the design is used in; ``effect`` has what the file alone shows.
+    /// Where the file refers to a color that the place of use sets; ``effect`` has the one that the file alone shows.
     public var leftOpen: Origin?
 
-    /// A step; it computes in encoded sRGB, as the functions of CSS do, unless it says otherwise.
+    /// A step, which computes in encoded sRGB, as the functions of CSS do, unless `mixesInLinearLight` is set.
     public init(
         _ effect: FilterEffect, of inputs: [Input] = [], in subregion: FilterSubregion = FilterSubregion(),
         mixesInLinearLight: Bool = false
@@ -81,7 +82,7 @@ public struct FilterStep: Sendable, Hashable {
     }
 }
 
-/// The edges of a step's picture that are written down; the others are those of its inputs, or of the filter's region
+/// The edges of a step's picture that the file states; the others are those of its inputs, or of the filter's region
 /// where it has none (Filter Effects 1 §9.4).
 public struct FilterSubregion: Sendable, Hashable {
     /// Left edge.
@@ -93,7 +94,7 @@ public struct FilterSubregion: Sendable, Hashable {
     /// Vertical extent.
     public var height: Double?
 
-    /// A subregion; nothing is written down unless said.
+    /// A subregion; edges that are left out are not stated.
     public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
         self.x = x
         self.y = y

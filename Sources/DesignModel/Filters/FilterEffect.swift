@@ -12,9 +12,9 @@ public enum FilterEffect: Sendable, Hashable {
     /// The transfer function of one channel (§9.7).
     public enum Transfer: Sendable, Hashable {
         case identity
-        /// Straight lines between values at even distances.
+        /// Linear interpolation between evenly spaced values.
         case table([Double])
-        /// Steps of even width.
+        /// Steps of equal width.
         case discrete([Double])
         case linear(slope: Double, intercept: Double)
         case gamma(amplitude: Double, exponent: Double, offset: Double)
@@ -34,34 +34,34 @@ public enum FilterEffect: Sendable, Hashable {
     case offset(Point)
     /// All inputs, painted from the first to the last (§9.13).
     case merge
-    /// The first input mixed with the second below it (§9.5).
+    /// The first input blended with the second, which lies below it (§9.5).
     case blend(BlendMode)
-    /// The first input joined with the second (§9.8).
+    /// The first input composited with the second (§9.8).
     case composite(Operator)
     /// Four rows of five numbers that multiply red, green, blue, alpha and 1 (§9.6).
     case colorMatrix([Double])
-    /// Each channel through a function of its own (§9.7).
+    /// A transfer function for each channel (§9.7).
     indirect case componentTransfer(red: Transfer, green: Transfer, blue: Transfer, alpha: Transfer)
     /// A Gaussian blur, with its standard deviation across and down (§9.12).
     case blur(x: Double, y: Double)
-    /// The largest of each channel around a point, or the smallest (§9.14).
+    /// The largest value of each channel around a point, or the smallest (§9.14).
     case morphology(dilates: Bool, x: Double, y: Double)
     /// The input's subregion, repeated (§9.19).
     case tile
     /// Noise (§9.20).
     indirect case turbulence(Turbulence)
-    /// The first input, each point of it from as far away as two channels of the second say: `scale` times what they are more than
-    /// a half (§9.12).
+    /// The first input, with each point taken from as far away as two channels of the second say: `scale` times the
+    /// amount by which they exceed one half (§9.12).
     case displacement(scale: Point, x: Channel, y: Channel)
     /// A surface under a light (§9.9, §9.16).
     indirect case lighting(Lighting)
-    /// Whatever cannot be known.
+    /// An effect that cannot be known.
     case unknown(UnknownReason)
 }
 
 // The matrices that keywords and functions stand for.
 extension FilterEffect {
-    /// Nearer to grey below 1, further from it above (Filter Effects 1 §9.6, `saturate`).
+    /// Closer to gray below 1, further from it above (Filter Effects 1 §9.6, `saturate`).
     public static func saturation(_ share: Double) -> FilterEffect {
         let s = share
         return .colorMatrix([
@@ -72,7 +72,7 @@ extension FilterEffect {
         ])
     }
 
-    /// A turn around the grey axis, given the cosine and sine of its angle (§9.6, `hueRotate`).
+    /// A rotation around the gray axis, given the cosine and sine of its angle (§9.6, `hueRotate`).
     public static func hueRotation(cosine c: Double, sine s: Double) -> FilterEffect {
         .colorMatrix([
             0.213 + 0.787 * c - 0.213 * s, 0.715 - 0.715 * c - 0.715 * s, 0.072 - 0.072 * c + 0.928 * s, 0, 0,
@@ -82,12 +82,12 @@ extension FilterEffect {
         ])
     }
 
-    /// The luminance becomes the opacity of black (§9.6).
+    /// Turns luminance into the opacity of black (§9.6).
     public static let luminanceToAlpha = FilterEffect.colorMatrix([
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.2125, 0.7154, 0.0721, 0, 0,
     ])
 
-    /// `grayscale()` (§13.1.1): 0 leaves everything as it is.
+    /// `grayscale()` (§13.1.1); 0 changes nothing.
     public static func grayscale(_ share: Double) -> FilterEffect {
         let s = 1 - share
         return .colorMatrix([
@@ -98,7 +98,7 @@ extension FilterEffect {
         ])
     }
 
-    /// `sepia()` (§13.1.1): 0 leaves everything as it is.
+    /// `sepia()` (§13.1.1); 0 changes nothing.
     public static func sepia(_ share: Double) -> FilterEffect {
         let s = 1 - share
         return .colorMatrix([
@@ -114,7 +114,7 @@ extension FilterEffect {
         .componentTransfer(red: transfer, green: transfer, blue: transfer, alpha: .identity)
     }
 
-    /// All channels faded by a share, as `opacity()` does (§13.1.1).
+    /// Multiplies the opacity by a share, as `opacity()` does (§13.1.1).
     public static func opacity(_ share: Double) -> FilterEffect {
         .componentTransfer(
             red: .identity, green: .identity, blue: .identity, alpha: .linear(slope: share, intercept: 0))

@@ -1,29 +1,31 @@
 public import ColorScience
 
-/// A surface under one light (Filter Effects 1 §9.9, §9.16): the opacity of a picture is how high it stands.
+/// A surface under one light (Filter Effects 1 §9.9, §9.16), whose height at each point is the opacity of a picture.
 public struct Lighting: Sendable, Hashable {
     /// Where the light comes from.
     public enum Source: Sendable, Hashable {
-        /// So many degrees from the right towards below, and above the surface.
+        /// From far away: an azimuth in degrees, clockwise from the right, and an elevation above the
+        /// surface in degrees.
         case distant(azimuth: Double, elevation: Double)
-        /// All around a point.
+        /// From a point in all directions.
         case point(SIMD3<Double>)
-        /// From a point towards another, the weaker the farther from that way: by the power of the angle's cosine, and not beyond
-        /// an angle of so many degrees.
+        /// From a point towards another, weaker away from that axis: by a power of the cosine of the angle, and not at
+        /// all beyond `cone` degrees.
         case spot(SIMD3<Double>, towards: SIMD3<Double>, exponent: Double, cone: Double)
     }
 
-    /// Whether it is what a smooth surface reflects, and not what a dull one scatters.
+    /// Whether it is specular light, which a smooth surface reflects, rather than diffuse light, which a
+    /// dull one scatters.
     public var isReflected: Bool
     /// Where the light comes from.
     public var source: Source
     /// Its color.
     public var color: RGBA
-    /// How high above nothing stands what is opaque.
+    /// The height of fully opaque points above transparent ones.
     public var height: Double
-    /// How much of the light the surface sends back.
+    /// The share of the light that the surface returns.
     public var share: Double
-    /// How smooth it is.
+    /// How smooth the surface is: the specular exponent.
     public var exponent: Double
 
     /// A surface under a light.

@@ -1,14 +1,14 @@
-/// Noise that a filter makes (Filter Effects 1 §9.20, after Perlin).
+/// Noise that a filter generates (Filter Effects 1 §9.20, after Perlin).
 public struct Turbulence: Sendable, Hashable {
-    /// How many cells of noise a unit holds, across and down.
+    /// The number of cells of noise per unit, across and down.
     public var frequency: Point
-    /// How many layers of noise, each twice as fine and half as strong as the one before, lie on each other.
+    /// The number of layers of noise that are added, each twice as fine and half as strong as the one before.
     public var octaves: Int
-    /// Which noise it is.
+    /// The seed that selects the noise.
     public var seed: Int
-    /// Whether the layers are added as they are (`fractalNoise`), and not their distances from the middle.
+    /// Whether the layers are added as they are (`fractalNoise`) rather than by their absolute values (`turbulence`).
     public var isFractal: Bool
-    /// Whether the noise joins at the edges of its region.
+    /// Whether the noise continues smoothly across the edges of its region.
     public var stitches: Bool
 
     /// A kind of noise.

@@ -50,7 +50,8 @@
 
     /// Signed area of the transformed unit square; 0 when everything falls on a line.
     @inlinable public var determinant: Double { a * d - b * c }
-    /// The length of one unit after the transform, as the geometric mean of both directions: what text sizes scale by.
+    /// The length of one unit after the transform, as the geometric mean of both directions; text sizes
+    /// are scaled by it.
     @inlinable public var meanScale: Double { abs(determinant).squareRoot() }
     /// Whether all six numbers are finite.
     @inlinable public var isFinite: Bool {
@@ -59,13 +60,13 @@
     /// Whether it leaves every point where it is.
     @inlinable public var isIdentity: Bool { self == .identity }
 
-    /// Whether it moves every point by the same, if at all.
+    /// Whether it moves every point by the same distance, if at all.
     @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-    /// The way back, or nil when everything falls on a line or out of the range of numbers.
+    /// The inverse, or nil when everything falls on a line or the numbers go out of range.
     @inlinable public var inverse: AffineTransform? {
         let determinant = determinant
-        // What is turned edge-on comes to a rounding error, and not to 0.
+        // Turning something edge-on leaves a rounding error instead of 0.
         let size = a * a + b * b + c * c + d * d
         guard determinant.isFinite, abs(determinant) > max(.leastNormalMagnitude, 1e-14 * size) else { return nil }
         let scale = 1 / determinant

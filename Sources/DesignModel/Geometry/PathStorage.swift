@@ -80,19 +80,19 @@ public struct PathStorage: Sendable {
     /// Goes back to the start of the subpath.
     public mutating func close() { verbs.append(.close) }
 
-    /// Makes room for so many more steps and points.
+    /// Reserves room for this many more steps and points.
     public mutating func reserve(verbs: Int, points: Int) {
         self.verbs.reserveCapacity(self.verbs.count + verbs)
         self.points.reserveCapacity(self.points.count + points)
     }
 
-    /// Takes over the paths of another storage, behind all that are here.
+    /// Appends the paths of another storage.
     public mutating func append(_ other: PathStorage) {
         verbs += other.verbs
         points += other.points
     }
 
-    /// Whether a fill of the path paints anything: whether any of its subpaths leaves a straight line.
+    /// Whether filling the path paints anything, which takes a subpath whose points are not all on one line.
     public func hasInside(_ path: PathReference) -> Bool {
         var (start, direction) = (Point.zero, Point.zero)
         var next = Int(path.points.lowerBound)
@@ -112,7 +112,7 @@ public struct PathStorage: Sendable {
         return false
     }
 
-    /// The sine of the least angle that is one; less comes of rounding.
+    /// The sine of the smallest angle that counts; anything less is a rounding error.
     private static let straightness = 1e-9
 
     /// The bounds of the path's points; control points count, so the curve lies inside.
@@ -122,8 +122,8 @@ public struct PathStorage: Sendable {
         return bounds
     }
 
-    /// The bounds of the path itself, where its curves turn and not where their control points lie: what shares of a box
-    /// are shares of (SVG 2 §8.10).
+    /// The bounds of the curves themselves, whatever their control points: the box that object bounding box units refer
+    /// to (SVG 2 §8.10).
     public func curveBounds(of path: PathReference) -> Rectangle {
         var bounds = Rectangle.empty
         var (pen, next) = (Point.zero, Int(path.points.lowerBound))
@@ -151,7 +151,7 @@ public struct PathStorage: Sendable {
 }
 
 extension Rectangle {
-    /// Grows the rectangle until it holds the places where a cubic Bézier turns back, across or down.
+    /// Extends the rectangle to the points where a cubic Bézier turns back, horizontally or vertically.
     fileprivate mutating func extend(toTurnsFrom start: Point, _ first: Point, _ second: Point, to end: Point) {
         if contains(first), contains(second) { return }
         let across = Self.turns(start.x, first.x, second.x, end.x)
@@ -163,7 +163,7 @@ extension Rectangle {
         }
     }
 
-    /// Where the derivative of a cubic is 0; NaN where it is nowhere.
+    /// The parameters at which the derivative of a cubic is 0; NaN where there is none.
     private static func turns(_ p: Double, _ q: Double, _ r: Double, _ s: Double) -> (Double, Double) {
         let a = s - 3 * r + 3 * q - p
         let b = 2 * (r - 2 * q + p)

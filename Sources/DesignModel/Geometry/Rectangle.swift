@@ -31,7 +31,7 @@
         Rectangle(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
     }
 
-    /// Wherever something may be painted: larger than any page, and of numbers that can be computed with.
+    /// Large enough for anything that may be painted, but with numbers that can be computed with.
     public static var anywhere: Rectangle { Rectangle(x: -1e7, y: -1e7, width: 2e7, height: 2e7) }
 
     /// Horizontal extent, never negative.
@@ -40,7 +40,7 @@
     @inlinable public var height: Double { max(0, maxY - minY) }
     /// Whether no point lies inside; a line of no thickness is not empty.
     @inlinable public var isEmpty: Bool { !(minX <= maxX && minY <= maxY) }
-    /// Whether anything fits into it.
+    /// Whether its width and height are greater than 0.
     @inlinable public var hasArea: Bool { maxX > minX && maxY > minY }
     /// The middle.
     @inlinable public var center: Point { Point((minX + maxX) / 2, (minY + maxY) / 2) }
@@ -57,7 +57,7 @@
     @inlinable public func holds(_ other: Rectangle) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
-    /// What both hold.
+    /// The part that lies in both; empty where there is none.
     @inlinable public func intersection(_ other: Rectangle) -> Rectangle {
         Rectangle(
             minX: max(minX, other.minX), minY: max(minY, other.minY),

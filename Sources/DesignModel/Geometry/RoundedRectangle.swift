@@ -1,6 +1,6 @@
 extension PathStorage {
-    /// A rectangle each of whose corners is rounded by a quarter of an ellipse of its own; radii along both sides, from the
-    /// upper left corner clockwise, that fit in it.
+    /// Adds a rectangle whose corners are rounded by quarters of ellipses; the radii across and down, clockwise from
+    /// the upper left corner, must fit in it.
     public mutating func roundedRectangle(_ rectangle: Rectangle, radii: InlineArray<4, Point>) -> Geometry {
         let mark = mark
         let corners: InlineArray<4, (Point, Point, Point)> = [
@@ -18,7 +18,7 @@ extension PathStorage {
             }
             if place == 0 { move(to: along(back, 1)) } else { line(to: along(back, 1)) }
             guard isRound else { continue }
-            // How far the handles of a cubic reach along a quarter of a circle.
+            // The handles of a cubic reach 0.5523 of the way along a quarter of a circle.
             let rest = 1 - 0.552_284_749_830_793_6
             cubic(along(back, rest), along(onwards, rest), to: along(onwards, 1))
         }

@@ -1,8 +1,8 @@
 public import SourceText
 
-/// The layers of a file as its design tool lists them: one for each thing that somebody put there, with the numbers written
-/// on it. ``Design/layers`` says what is painted; this says how the file is kept. Contents of instances are left out, as they
-/// are their component's.
+/// The layers of a file as its design tool lists them: one for each thing that somebody put there, with the numbers
+/// written on it. ``Design/layers`` says what is painted; this list says how the file is organized. The contents of
+/// instances are left out, since they belong to the component.
 public struct LayerList: Sendable {
     /// Every layer, parents before children, in the order of the file.
     public var layers: [ListedLayer] = []
@@ -13,7 +13,7 @@ public struct LayerList: Sendable {
     /// Fills, borders and effects that are switched off, in the order of the layers, then of the shared styles.
     public var switchedOff: [SwitchedOffPaint] = []
 
-    /// A list of nothing.
+    /// An empty list.
     public init() {}
 }
 
@@ -22,7 +22,7 @@ public struct ListedLayer: Sendable, Hashable {
     /// What the tool calls such a layer.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         case page, artboard, component, instance, frame, group
-        /// Shapes joined to one.
+        /// Shapes combined into one.
         case combination
         case shape, text, image
         /// A mark for export or for a link, which paints nothing.
@@ -36,11 +36,11 @@ public struct ListedLayer: Sendable, Hashable {
         /// Facts of the given bits.
         public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        /// It is switched off itself, whatever is around it.
+        /// It is switched off itself, whatever the state of what is around it.
         public static let hidden = Traits(rawValue: 1)
         /// It, or something around it, is turned.
         public static let turned = Traits(rawValue: 2)
-        /// It looks or acts as more than what lies in it: effects, opacity, a mask, a shared style.
+        /// It adds something to what lies in it: effects, opacity, a mask, a shared style.
         public static let adds = Traits(rawValue: 4)
         /// It paints something itself.
         public static let painted = Traits(rawValue: 8)
@@ -50,13 +50,13 @@ public struct ListedLayer: Sendable, Hashable {
         public static let outlinePart = Traits(rawValue: 32)
         /// The file leaves out what lies in it.
         public static let unlisted = Traits(rawValue: 64)
-        /// What it shows ends at the sides of its frame: a rectangle, a picture, something with a background.
+        /// What it shows ends at the edges of its frame: a rectangle, a picture, something with a background.
         public static let boxed = Traits(rawValue: 128)
         /// It has a name of its own.
         public static let named = Traits(rawValue: 256)
-        /// It is paint or words on a page that has artboards beside it, or beside the page itself.
+        /// It is paint or text that lies beside the artboards of a page, or outside the page itself.
         public static let loose = Traits(rawValue: 512)
-        /// Its place is worked out from what is around it and beside it.
+        /// Its place is computed from what is around and beside it.
         public static let arranged = Traits(rawValue: 1024)
         /// ``ListedLayer/frame`` is measured in device px of the page.
         public static let onPage = Traits(rawValue: 2048)
@@ -72,11 +72,11 @@ public struct ListedLayer: Sendable, Hashable {
     public var node: NodeID
     /// The layer it lies in, in ``LayerList/layers``, or -1.
     public var parent: Int32
-    /// How many layers lie right in it.
+    /// How many layers lie directly in it.
     public var childCount: Int32 = 0
-    /// How many containers are around it, pages and artboards left out.
+    /// How many containers are around it, not counting pages and artboards.
     public var depth: Int32 = 0
-    /// Before it is turned, from the upper left corner of what its tool measures it from, in px.
+    /// Its frame before it is turned, in px from the upper left corner of what its tool measures it from.
     public var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
 
     /// A layer.
@@ -108,13 +108,14 @@ public struct WrittenMeasure: Sendable, Hashable {
     public var value: Double
     /// The layer in ``LayerList/layers``.
     public var layer: Int32
-    /// Everywhere that the number is written for this one purpose; empty where it is not written as such.
+    /// Every place where the number is written for this one purpose; empty where it is not written as such.
     public var ranges: [ByteRange]
-    /// How much more it comes to than what is written there says, in px: places are written from what is around a layer.
+    /// How much ``value`` exceeds the number that is written there, in px: places are written relative to what
+    /// is around a layer.
     public var offset = 0.0
-    /// Whether another number may be put there, and nothing else need change.
+    /// Whether another number may be put there without changing anything else.
     public var isChangeable = true
-    /// Whether it is borrowed from a variable, under whose name it is agreed.
+    /// Whether it comes from a variable, and so is agreed under that name.
     public var isBorrowed = false
 
     /// A number on a layer.

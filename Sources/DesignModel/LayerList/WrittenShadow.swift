@@ -2,9 +2,9 @@ public import ColorScience
 
 /// A shadow as it is written: the numbers of CSS's `box-shadow` (CSS Backgrounds 3 §6.1).
 public struct ShadowValue: Sendable, Hashable {
-    /// To the right, in px.
+    /// Offset to the right, in px.
     public var x: Double
-    /// Down, in px.
+    /// Offset down, in px.
     public var y: Double
     /// The blur radius: twice the standard deviation, in px.
     public var blur: Double
@@ -12,7 +12,7 @@ public struct ShadowValue: Sendable, Hashable {
     public var spread: Double
     /// Its color with its opacity.
     public var color: RGBA
-    /// Whether it falls into the layer.
+    /// Whether it falls inside the layer.
     public var isInner: Bool
 
     /// A shadow.
@@ -28,15 +28,15 @@ public struct ShadowValue: Sendable, Hashable {
 
 /// A shadow that is written on a layer.
 public struct WrittenShadow: Sendable, Hashable {
-    /// What it is like.
+    /// Its offset, blur, spread and color.
     public var value: ShadowValue
     /// The layer in ``LayerList/layers``.
     public var layer: Int32
     /// The layer's node, and where the shadow is written.
     public var origin: Origin
-    /// Whether it is borrowed from a shared style or a variable, under whose name it is agreed.
+    /// Whether it comes from a shared style or a variable, and so is agreed under that name.
     public var isBorrowed = false
-    /// Whether its color alone is borrowed from a swatch or a variable.
+    /// Whether only its color comes from a swatch or a variable.
     public var hasNamedColor = false
 
     /// A shadow on a layer.

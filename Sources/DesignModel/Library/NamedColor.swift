@@ -5,7 +5,7 @@ public import ColorScience
 public struct NamedColor: Sendable, Hashable, Codable {
     /// A value for one mode, such as dark.
     public struct ModeValue: Sendable, Hashable, Codable {
-        /// The mode's name; empty for what holds in no other.
+        /// The mode's name; empty for a value of no named mode.
         public var mode: String
         /// The color there.
         public var color: Color
@@ -17,15 +17,15 @@ public struct NamedColor: Sendable, Hashable, Codable {
         }
     }
 
-    /// What people call it, its groups before slashes or dots as written.
+    /// What people call it, with its groups before slashes or dots as written.
     public var name: String
-    /// What paints name it by.
+    /// The identifier that paints use.
     public var identifier: String
     /// The color as meant, in the first mode.
     public var color: Color
-    /// Values in all modes where there are several; empty where there is one.
+    /// Its values in all modes where there are several; empty where there is only one.
     public var modes: [ModeValue]
-    /// The library it comes from, by name; nil for one of the document itself.
+    /// The name of the library it comes from; nil for a color of the document itself.
     public var library: String?
     /// Where its value stands.
     public var origin: Origin

@@ -1,4 +1,4 @@
-/// What of a layer's look differs from that of the shared style it wears.
+/// How a layer's look differs from that of the shared style it uses.
 public struct StyleDifferences: OptionSet, Sendable, Hashable {
     /// One bit for each.
     public let rawValue: UInt32
@@ -48,6 +48,6 @@ public struct StyleDifferences: OptionSet, Sendable, Hashable {
     public static let underline = Self(rawValue: 1 << 19)
     /// Lines through letters.
     public static let lineThrough = Self(rawValue: 1 << 20)
-    /// A color that is the same and borrowed from another swatch, or from none; it looks the same until the swatch changes.
+    /// An equal color that comes from another swatch, or from none; it looks the same until the swatch changes.
     public static let swatch = Self(rawValue: 1 << 21)
 }

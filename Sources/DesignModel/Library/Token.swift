@@ -1,11 +1,11 @@
-/// What kind of value a token holds: the types of Design Tokens 2025.10 §8 and §9, and those that other tools add.
+/// The type of a token's value: those of Design Tokens 2025.10 §8 and §9, and those that other tools add.
 public enum TokenType: Sendable, Hashable, Codable {
     case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
     case strokeStyle, border, transition, shadow, gradient, typography
     case string, boolean
-    /// Nobody says it, and what the token refers to is not known.
+    /// The type is not stated, and what the token refers to is not known.
     case unknown
-    /// A type of a tool's own, as written.
+    /// A tool's own type, as written.
     case other(String)
 
     /// The types of the standard (Format 2025.10 §8, §9), as files write them.
@@ -22,14 +22,14 @@ public enum TokenType: Sendable, Hashable, Codable {
         }
     }
 
-    /// Whether values of one can stand where the other is wanted, as far as anybody knows: of types that tools make up nothing
-    /// is known.
+    /// Whether values of this type can stand where the other is wanted; true where nothing is known about one of them,
+    /// as with types that tools make up.
     public func isInterchangeable(with other: TokenType) -> Bool {
         guard let own = family, let wanted = other.family else { return true }
         return own == wanted
     }
 
-    /// Types whose values can stand for one another have one family.
+    /// Types whose values can stand for one another share a family.
     private var family: Int? {
         switch self {
         case .color: 0
@@ -47,17 +47,17 @@ public enum TokenType: Sendable, Hashable, Codable {
     }
 }
 
-/// A design token: a decision under a name, as `color.action.hover`.
+/// A design token: a named decision, such as `color.action.hover`.
 public struct Token: Sendable, Hashable, Codable {
     /// Where a token's type comes from.
     public enum TypeSource: Sendable, Hashable, Codable {
-        /// The token says it.
+        /// The token states it.
         case token
-        /// A group around it says it.
+        /// A group around it states it.
         case group
         /// The token it refers to has it.
         case alias
-        /// Nobody says it; it is guessed from the value.
+        /// It is not stated, but guessed from the value.
         case guess
     }
 
@@ -75,32 +75,32 @@ public struct Token: Sendable, Hashable, Codable {
         }
     }
 
-    /// The names of its groups and its own; `$root` where it is its group's own.
+    /// The names of its groups and its own name; `$root` for a token that is its group's own.
     public var path: [String]
-    /// What references name it by: its name, or the id that Figma gives a variable.
+    /// The identifier that references use: its name, or the id that Figma gives a variable.
     public var identifier: String
     /// What it holds.
     public var type: TokenType
-    /// Who says so.
+    /// Where the type comes from.
     public var typeSource: TypeSource
     /// Its value in the first mode.
     public var value: TokenValue
-    /// Its values in all modes where they differ; empty where they are one.
+    /// Its values in all modes where they differ; empty where they are the same.
     public var modes: [ModeValue] = []
-    /// The modes it states a value for, also where all its values are one.
+    /// The modes it states a value for, even where all its values are the same.
     public var statedModes: [String] = []
-    /// Every token its values name, in all modes, also within expressions and parts.
+    /// Every token that its values refer to, in all modes, including references within expressions and parts.
     public var references: [TokenReference] = []
     /// What it is for.
     public var description: String?
-    /// Whether it should be used no more; the text says what to use, and is empty where nothing is said.
+    /// Nil unless the token is deprecated; the text says what to use instead, and is empty where the file does not say.
     public var deprecation: String?
     /// The set or collection it stands in, for files that have several.
     public var collection: String?
-    /// The object it is written as, and its name's place there.
+    /// The object it is written as, and the place of its name in that object.
     public var origin: Origin
 
-    /// A token; without an identifier it is named by its path.
+    /// A token; without an identifier it is identified by its path, joined with dots.
     public init(
         path: [String], identifier: String? = nil, type: TokenType, typeSource: TypeSource, value: TokenValue,
         origin: Origin
@@ -116,7 +116,7 @@ public struct Token: Sendable, Hashable, Codable {
     /// Its name as references write it: `color.action.hover`.
     public var name: String { path.joined(separator: ".") }
 
-    /// Its value in a mode; the first mode's where it has none there.
+    /// Its value in a mode; the value of the first mode where it has none for that mode.
     public func value(in mode: String?) -> TokenValue {
         guard let mode, let own = modes.first(where: { $0.mode == mode }) else { return value }
         return own.value
@@ -124,8 +124,8 @@ public struct Token: Sendable, Hashable, Codable {
 }
 
 extension Design {
-    /// The tokens that a token's value in a mode leads through, from the one it names to the one with a value of its own;
-    /// each once, where they run in a circle.
+    /// The tokens that a token's value in a mode refers through, from the one it names to the one with a value of its
+    /// own; in a circle, each token once.
     public func aliases(of token: Token, in mode: String? = nil) -> [Token] {
         var chain: [Token] = []
         var met: Set<Int32> = []

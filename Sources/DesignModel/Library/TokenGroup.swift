@@ -1,12 +1,13 @@
 /// A group of design tokens: Design Tokens 2025.10 §6.
 public struct TokenGroup: Sendable, Hashable {
-    /// The names of the groups around it and its own.
+    /// The names of the groups around it and its own name.
     public let path: [String]
-    /// The type that it, or a group around it, states for its tokens; nil where none does.
+    /// The type that it, or the nearest group around it, states for its tokens; nil where none does.
     public let type: TokenType?
     /// What it is for.
     public let description: String?
-    /// Whether its tokens should be used no more; the text says what to use, and is empty where nothing is said.
+    /// Nil unless its tokens are deprecated; the text says what to use instead, and is empty where the
+    /// file does not say.
     public let deprecation: String?
     /// The object it is written as.
     public let node: NodeID
@@ -20,6 +21,6 @@ public struct TokenGroup: Sendable, Hashable {
         self.node = node
     }
 
-    /// Its name as references begin with it: `color.action`.
+    /// Its name, with which references to its tokens begin: `color.action`.
     public var name: String { path.joined(separator: ".") }
 }

@@ -1,6 +1,6 @@
-/// The names that parts of values go by where a reference means one of them: `{type.body.fontSize}`.
+/// The names of parts of values, as used by references that mean only one part: `{type.body.fontSize}`.
 public enum TokenPartNames {
-    /// Of the standard (Format 2025.10 §8 and §9), and what Tokens Studio's compositions and typography hold besides.
+    /// Those of the standard (Format 2025.10 §8 and §9), and those of Tokens Studio's compositions and typography.
     private static let known: Set<String> = [
         "value", "$value", "unit", "colorSpace", "components", "alpha", "hex",
         "color", "width", "style", "dashArray", "lineCap", "duration", "delay", "timingFunction", "position",
@@ -14,8 +14,9 @@ public enum TokenPartNames {
         "borderLeft", "fill", "opacity", "boxShadow", "typography", "dimension", "backgroundBlur",
     ]
 
-    /// Whether steps behind the name of a token may lead to a part of its value: what is called otherwise is another token, or
-    /// none. A place in a list is one where it is said of what, or what of it.
+    /// Whether the steps after the name of a token may lead to a part of its value; with any other step the
+    /// reference means another token, or none. A number counts as a place in a list only after the name of a list or
+    /// before the name of a part.
     public static func mayName(_ steps: some Collection<String>) -> Bool {
         var before: String?
         var isOpenPlace = false

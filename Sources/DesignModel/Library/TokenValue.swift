@@ -9,12 +9,12 @@ public struct TokenLength: Sendable, Hashable, Codable {
         case percent = "%"
     }
 
-    /// How many of the unit.
+    /// The amount of the unit.
     public var number: Double
     /// The unit.
     public var unit: Unit
 
-    /// So many of a unit.
+    /// A length of `number` times the unit.
     public init(_ number: Double, _ unit: Unit) {
         self.number = number
         self.unit = unit
@@ -23,8 +23,8 @@ public struct TokenLength: Sendable, Hashable, Codable {
     /// Whether the length can be computed with.
     public var isFinite: Bool { (pixels ?? number).isFinite }
 
-    /// The length in px, a `rem` being 16 px, the size text has in browsers unless somebody says otherwise; nil for a length
-    /// that depends on where it is used.
+    /// The length in px, with a `rem` of 16 px, the usual text size in browsers; nil for a length that depends on
+    /// where it is used.
     public var pixels: Double? {
         switch unit {
         case .px: number
@@ -54,23 +54,24 @@ public enum TokenMeaning: Sendable, Hashable, Codable {
     case text(String)
     /// True or false.
     case boolean(Bool)
-    /// Several values under names of their own: `fontSize` and the others of a typography token, a border's `width`.
+    /// Several values with names of their own: `fontSize` and the other parts of a typography token, a
+    /// border's `width`.
     case composite([TokenPart])
     /// Several values in order: the shadows of a shadow token, the stops of a gradient.
     case list([TokenValue])
-    /// Nothing that can be known.
+    /// The meaning cannot be known.
     case unknown(TokenUnknown)
 }
 
 /// Why a token's value cannot be known.
 public enum TokenUnknown: Sendable, Hashable, Codable {
-    /// It refers to a token that is not there, by the name as written.
+    /// It refers to a token that does not exist; the name is as written.
     case missing(String)
-    /// It refers to itself, through the tokens named, the first of which is named by the last.
+    /// It refers to itself through the named tokens, the last of which refers to the first.
     case cycle([String])
     /// It refers to something outside the file.
     case external(String)
-    /// It is written in a way that is no value of its type; a sentence.
+    /// It is not written as a value of its type; the text is a sentence.
     case unread(String)
     /// A bound on work was reached.
     case limit
@@ -80,14 +81,14 @@ public enum TokenUnknown: Sendable, Hashable, Codable {
 public struct TokenValue: Sendable, Hashable, Codable {
     /// The object it belongs to, and the bytes it is written in.
     public var origin: Origin
-    /// What it refers to, where it is a reference as a whole.
+    /// The token that it refers to, where the value as a whole is a reference.
     public var alias: TokenReference?
-    /// What it means, references followed.
+    /// What it means, with references followed.
     public var meaning: TokenMeaning
-    /// Whether it changes what it refers to, as a modifier does that makes a color lighter.
+    /// Whether it changes the value it refers to, such as with a modifier that makes a color lighter.
     public var isModified = false
 
-    /// What it takes its meaning from; nil where it states one itself, if by changing another's.
+    /// The reference that it takes its meaning from; nil where it states one itself, even if derived from another.
     public var source: TokenReference? { isModified ? nil : alias }
 
     /// A value.
@@ -98,7 +99,7 @@ public struct TokenValue: Sendable, Hashable, Codable {
     }
 }
 
-/// One value of several under one token.
+/// One of several values of a token.
 public struct TokenPart: Sendable, Hashable, Codable {
     /// Its name, such as `fontSize`.
     public var name: String
@@ -128,7 +129,8 @@ public struct TokenReference: Sendable, Hashable, Codable {
         self.isExternal = isExternal
     }
 
-    /// Whether it names a token as a whole, and no part of its value; in braces or as a JSON pointer, in this file or another.
+    /// Whether it refers to a token as a whole, not to a part of its value: in braces or as a JSON pointer, in this
+    /// file or another.
     public func names(_ target: Token) -> Bool {
         if name == target.identifier || name == target.identifier + ".value" { return true }
         guard let hash = name.firstIndex(of: "#"), var steps = JSONPointer(fragment: String(name[hash...]))?.steps

@@ -1,34 +1,34 @@
-/// A shape that CSS clips with, measured in a box of what is clipped (CSS Shapes 1 §3, CSS Masking 1 §5.1).
+/// A CSS shape to clip with, measured in a box of the clipped content (CSS Shapes 1 §3, CSS Masking 1 §5.1).
 public struct BasicShape: Sendable, Hashable {
     /// The box that lengths and shares refer to.
     public enum Box: Sendable, Hashable {
-        /// Around the outlines of what is clipped, without strokes.
+        /// Around the outlines of the clipped content, without strokes.
         case fill
         /// Around the outlines with their strokes: the initial box.
         case stroke
-        /// The nearest viewport, as large as it is.
+        /// The nearest viewport, which is this large.
         case view(Rectangle)
     }
 
     /// How far a circle or an ellipse reaches.
     public enum Radius: Sendable, Hashable {
-        /// As far as is written.
+        /// The length that is written.
         case length(FlowLength)
         /// To the nearest side of the box, or to the farthest.
         case closestSide, farthestSide
     }
 
-    /// What is inside.
+    /// What lies inside the shape.
     public enum Outline: Sendable, Hashable {
         /// The whole box.
         case box
-        /// The box without what is cut off at its sides, with round corners from the upper left on clockwise.
+        /// The box, cut back at its sides, with round corners clockwise from the upper left.
         case inset(FlowEdges, corners: [Corner])
         /// What lies within a distance of a point of the box.
         case circle(Radius, center: BoxOrigin)
-        /// The same with a distance for each direction.
+        /// The same with one distance across and one down.
         case ellipse(Radius, Radius, center: BoxOrigin)
-        /// Between points of the box.
+        /// The polygon between points of the box.
         case polygon([BoxOrigin], FillRule)
         /// A path of the design that starts at the corner of the box.
         case path(PathReference, FillRule)
@@ -48,9 +48,9 @@ public struct BasicShape: Sendable, Hashable {
         }
     }
 
-    /// What is inside.
+    /// What lies inside the shape.
     public var outline: Outline
-    /// What it is measured in.
+    /// The box that the outline is measured in.
     public var box: Box
 
     /// A shape in a box.

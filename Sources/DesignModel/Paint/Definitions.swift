@@ -1,13 +1,14 @@
-/// An outline that limits where content shows: the layers of a definition, taken as one shape, or a shape of CSS
+/// An outline that limits where content shows: the layers of a definition, taken as one shape, or a CSS shape
 /// (CSS Masking 1 §5).
 public struct Clip: Sendable, Hashable {
     /// The definition layer whose children make the outline.
     public var content: LayerIndex
     /// What the outline's numbers are measured in, relative to the clipped layer.
     public var units: Gradient.Units
-    /// What moves the outline behind its units, in the coordinates of the clipped layer, in ``Design/transforms``, or 0.
+    /// The transform of the outline after its units are applied, in the coordinates of the clipped layer: an index of
+    /// ``Design/transforms``, or 0.
     public var transform: Int32 = 0
-    /// The shape it is instead, where it is written in CSS.
+    /// The CSS shape to clip to instead of ``content``, where there is one.
     public var shape: BasicShape?
 
     /// A clip made of the children of `content`.
@@ -16,7 +17,7 @@ public struct Clip: Sendable, Hashable {
         self.units = units
     }
 
-    /// A clip to a shape of CSS.
+    /// A clip to a CSS shape.
     public init(to shape: BasicShape) {
         content = -1
         units = .userSpaceOnUse
@@ -24,7 +25,7 @@ public struct Clip: Sendable, Hashable {
     }
 }
 
-/// Content whose light or opacity says how much of a layer shows (CSS Masking 1 §6).
+/// Content whose luminance or opacity decides how much of a layer shows (CSS Masking 1 §6).
 public struct Mask: Sendable, Hashable {
     /// The definition layer whose children are painted to make the mask.
     public var content: LayerIndex
@@ -32,9 +33,9 @@ public struct Mask: Sendable, Hashable {
     public var units: Gradient.Units
     /// What the content's numbers are measured in.
     public var contentUnits: Gradient.Units
-    /// Outside it nothing shows.
+    /// Nothing shows outside it.
     public var region: Rectangle
-    /// Whether the content's light counts, or only its opacity.
+    /// Whether the content's luminance counts, or only its opacity.
     public var usesLuminance: Bool
 
     /// A mask made of the children of `content`.
@@ -49,13 +50,13 @@ public struct Mask: Sendable, Hashable {
     }
 }
 
-/// Content that is repeated to fill a shape (SVG 2 §14.3), templates already filled in.
+/// Content that is repeated to fill a shape (SVG 2 §14.3), with its templates already filled in.
 public struct Pattern: Sendable, Hashable {
     /// The definition layer whose children are one tile.
     public var content: LayerIndex
     /// What the tile's place and size are measured in.
     public var units: Gradient.Units
-    /// What the content's numbers are measured in; a view box wins over it.
+    /// What the content's numbers are measured in; a view box takes precedence.
     public var contentUnits: Gradient.Units
     /// One tile.
     public var tile: Rectangle
@@ -63,7 +64,7 @@ public struct Pattern: Sendable, Hashable {
     public var transform: AffineTransform
     /// Fits the content's view box into the tile, if it has one.
     public var viewBox: ViewBox?
-    /// The picture whose own size is that of a tile, whatever ``tile`` says of it; nil where that counts.
+    /// The picture whose own size is the size of a tile, in place of ``tile``; nil where ``tile`` counts.
     public var pictureTile: PictureTile?
     /// The node that defines it.
     public var node: NodeID
@@ -83,14 +84,14 @@ public struct Pattern: Sendable, Hashable {
     }
 }
 
-/// A picture that is repeated in its own size.
+/// A picture that is repeated at its own size.
 public struct PictureTile: Sendable, Hashable {
     /// The picture, of ``Design/images``.
     public var image: Int32
-    /// How many times its own size it is.
+    /// The factor by which its own size is multiplied.
     public var scale: Double
 
-    /// A picture in its own size times `scale`.
+    /// A picture at its own size times `scale`.
     public init(image: Int32, scale: Double) {
         self.image = image
         self.scale = scale
@@ -103,9 +104,9 @@ public struct ViewBox: Sendable, Hashable {
     public enum Fit: UInt8, Sendable, Hashable {
         /// Stretched to fill it.
         case none
-        /// As large as fits in.
+        /// As large as fits.
         case meet
-        /// As small as covers it.
+        /// As small as covers the viewport.
         case slice
     }
 

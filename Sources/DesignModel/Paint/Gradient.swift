@@ -14,9 +14,10 @@ public struct GradientStop: Sendable, Hashable {
     public var origin: Origin?
     /// Why the color cannot be known, if so; ``rgba`` then means nothing.
     public var unknown: UnknownReason?
-    /// Where the color is asked for from the place the design is used in; ``color`` is what the file alone shows.
+    /// Where the file refers to a color that the place of use sets; ``color`` is then the one that the
+    /// file alone shows.
     public var leftOpen: Origin?
-    /// The color with a name that it is borrowed from, in ``Design/namedColors``, or -1.
+    /// The named color that it comes from, in ``Design/namedColors``, or -1.
     public var name: Int32 = -1
 
     /// A stop.
@@ -34,7 +35,7 @@ public struct GradientStop: Sendable, Hashable {
     }
 }
 
-/// A gradient with everything its templates lend it already filled in (SVG 2 §14.2).
+/// A gradient, with everything that its templates lend already filled in (SVG 2 §14.2).
 public struct Gradient: Sendable, Hashable {
     /// The shape of the lines of equal color.
     public enum Kind: Sendable, Hashable {
@@ -65,21 +66,21 @@ public struct Gradient: Sendable, Hashable {
     public var spread: Spread
     /// The stops in order; none paints nothing, one paints its color everywhere.
     public var stops: [GradientStop]
-    /// In what two colors are mixed.
+    /// The space in which two colors are mixed.
     public enum Mixing: UInt8, Sendable, Hashable {
-        /// In their numbers as they are encoded, of sRGB.
+        /// In encoded sRGB.
         case encoded
         /// In linear light (`color-interpolation: linearRGB`).
         case linearLight
-        /// In Oklab, as browsers do where a color is written in one of the notations since CSS Color 4 §12.1.
+        /// In Oklab, as browsers do where a color is written in a newer notation (CSS Color 4 §12.1).
         case oklab
     }
 
-    /// In what its colors are mixed.
+    /// The space in which its colors are mixed.
     public var mixing: Mixing
     /// The node that defines it.
     public var node: NodeID
-    /// The node that has the stops: itself, or a template that many gradients take them from.
+    /// The node that holds the stops: itself, or a template that many gradients may take them from.
     public var stopHolder: NodeID
 
     /// A gradient.

@@ -1,25 +1,25 @@
 public import SourceText
 
-/// A value that many things of a design share but for where each of them was written.
+/// A value that many things of a design have in common, except for where each was written.
 public protocol WrittenLook: Equatable, Sendable {
     /// Where it stands as written.
     var origin: Origin? { get set }
-    /// Where it depends on what only the place that a design is used in sets.
+    /// Where the value depends on something that only the place of use sets.
     var leftOpen: Origin? { get set }
-    /// What tells its look from most others, wherever it was written.
+    /// A hash of the look, whatever the place where the value was written.
     var digest: UInt64 { get }
 }
 
-// Inlinable to the last, as a table that knows nothing of what is in it asks the runtime for each type: a third of a run on two
-// threads went there.
+// Everything is inlinable, since an unspecialized table asks the runtime for the metadata of each type: that took a
+// third of a run on two threads.
 
-/// The paints of a design, or its strokes. There are as many as layers and few that look different: each look is kept once, or a
-/// few times, and beside it where every one was written.
+/// The paints of a design, or its strokes. There are as many of them as layers, but few different looks: each look is
+/// kept once or a few times, and beside it where each value was written.
 public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, ExpressibleByArrayLiteral {
     /// One of the values: its look, and where it was written.
     @usableFromInline struct Place: Sendable {
         @usableFromInline let look: Int32
-        /// Stands for a value that nobody wrote.
+        /// Marks a value that was not written anywhere.
         @inlinable static var unwritten: Int32 { .min }
         @usableFromInline let node: Int32
         @usableFromInline let range: ByteRange
@@ -35,13 +35,13 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
         }
     }
 
-    /// What the table holds, in one place: a design is handed about in copies, and each copy counts whatever it refers to.
+    /// What the table holds, in one place, because every copy of a design retains each table that it refers to.
     @usableFromInline struct Storage: Sendable {
         @usableFromInline var looks: [Value] = []
         @usableFromInline var places: [Place] = []
-        /// Where values depend on what is left open, by their places; few do.
+        /// Where values depend on something left open, by their positions; only few do.
         @usableFromInline var open: [Int: Origin] = [:]
-        /// Where looks are found by what tells them from most others; -1 for none.
+        /// A hash table of indices into ``looks``; -1 for an empty slot.
         @usableFromInline var slots: [Int32] = []
 
         @inlinable init() {}
@@ -52,7 +52,7 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
             places.append(Place(look: look(of: value), value.origin))
         }
 
-        /// The place of the look of a value, which is kept if it is new.
+        /// The index of a value's look, which is added if it is new.
         @inlinable mutating func look(of value: Value) -> Int32 {
             var look = value
             look.origin = nil
@@ -68,13 +68,13 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
                 if other < 0 { break }
                 if looks[Int(other)] == look { return other }
             }
-            // Where all are taken, the last makes way.
+            // Where all slots tried are taken, the last is overwritten.
             slots[slot] = Int32(known)
             looks.append(look)
             return Int32(known)
         }
 
-        /// Four times as many slots, and all looks in them.
+        /// Makes four times as many slots, and puts all looks into them.
         @inlinable mutating func makeRoom() {
             slots = Array(repeating: -1, count: Swift.max(LookTable.fewestSlots, 4 * slots.count))
             for (place, look) in looks.enumerated() {
@@ -89,12 +89,12 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
         }
     }
 
-    /// A list of one, which is changed in place where nobody else has it.
+    /// An array of one element, which is changed in place while it is uniquely referenced.
     @usableFromInline var storage = [Storage()]
 
-    /// So many slots at first; a power of two.
+    /// The number of slots at first; a power of two.
     @inlinable static var fewestSlots: Int { 32 }
-    /// So many slots are looked at for one look. Whoever makes many fall into one, has some of them kept several times.
+    /// The number of slots tried for one look. Where more looks than this collide, some are kept several times.
     @inlinable static var mostSteps: Int { 16 }
 
     /// A table of the values.
@@ -121,28 +121,28 @@ public struct LookTable<Value: WrittenLook>: RandomAccessCollection, Sendable, E
         }
     }
 
-    /// The different looks, as if nobody had written them: some of them may be alike.
+    /// The different looks, without the places where they were written; some of them may be equal.
     @inlinable public var looks: [Value] { storage[0].looks }
-    /// The place of a value's look in ``looks``.
+    /// The index of a value's look in ``looks``.
     @inlinable public func look(at position: Int) -> Int { Int(storage[0].places[position].look) }
 
-    /// Whether any value depends on what only the place that the design is used in sets.
+    /// Whether any value depends on something that only the place of use sets.
     @inlinable public var isAnyLeftOpen: Bool { !storage[0].open.isEmpty }
 
     /// Adds a value at the end.
     @inlinable public mutating func append(_ value: Value) { storage[0].append(value) }
 
-    /// Makes room for so many values in all.
+    /// Reserves room for this many values in all.
     @inlinable public mutating func reserveCapacity(_ count: Int) { storage[0].places.reserveCapacity(count) }
 }
 
 extension UInt64 {
-    /// Tells this with another from most pairs (the multiplier is that of Fibonacci hashing, 2⁶⁴ over the golden ratio).
+    /// A hash of this and another number (the multiplier is that of Fibonacci hashing, 2⁶⁴ over the golden ratio).
     @inlinable package func mixed(with other: UInt64) -> UInt64 {
         let product = (self ^ other) &* 0x9E37_79B9_7F4A_7C15
         return product ^ product >> 29
     }
 
-    /// The same for a number: both zeros count as one, since they are equal.
+    /// The same for a floating-point number; both zeros give the same hash, since they are equal.
     @inlinable package func mixed(with number: Double) -> UInt64 { mixed(with: (number + 0).bitPattern) }
 }

@@ -18,17 +18,17 @@ public struct Paint: Sendable, Hashable {
 
     /// What the paint is.
     public var kind: Kind
-    /// The color's name in ``Design/namedColors`` where it is borrowed from there, or -1 where it stands for itself; -2 where it
-    /// was mixed of others, so that nobody chose it.
+    /// The color's index in ``Design/namedColors`` where it comes from there, or -1 where it does not; -2 where it was
+    /// mixed from others, so that nobody chose it.
     public var name: Int32 = -1
-    /// The ``name`` of a color that was mixed of others.
+    /// The ``name`` of a color that was mixed from others.
     public static let mixture: Int32 = -2
     /// `fill-opacity` or `stroke-opacity`, 0…1; multiplies whatever is painted.
     public var opacity: Double
     /// Where the value stands as written, or nil for the initial value of the format.
     public var origin: Origin?
-    /// Where the value depends on something that only the place a design is used in sets, such as a variable that the file
-    /// does not define; what is painted is then what is painted without it. Nil where the file alone decides.
+    /// Where the value depends on something that only the place of use sets, such as a variable that the file does not
+    /// define; the paint is then what shows without it. Nil where the file alone decides.
     public var leftOpen: Origin?
 
     /// A paint.
@@ -38,8 +38,8 @@ public struct Paint: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// The color in encoded sRGB with its own alpha, for a solid paint; transparent otherwise. Not clamped. Worked out when it is
-    /// asked for, which happens once or twice.
+    /// The color of a solid paint in encoded sRGB with its own alpha, not clamped; transparent for other paints.
+    /// Computed on demand, because it is needed only once or twice.
     public var color: RGBA { if case .solid(let color) = kind { color.rgba } else { .transparent } }
 
     /// Paints nothing.
@@ -56,7 +56,7 @@ public struct Paint: Sendable, Hashable {
 }
 
 extension Paint: WrittenLook {
-    /// What tells its look from most others.
+    /// A hash of the look, whatever the place where the paint was written.
     public var digest: UInt64 {
         let own = UInt64(truncatingIfNeeded: name).mixed(with: opacity)
         return switch kind {
@@ -94,21 +94,22 @@ public struct Stroke: Sendable, Hashable {
     public var dashes: [Double]
     /// How far into the pattern of dashes the line starts.
     public var dashOffset: Double
-    /// How long the outline is said to be: dashes are measured in it (SVG 2 §9.6.1); nil where they are in user units.
+    /// The length that the file states for the outline, in which dashes are measured (SVG 2 §9.6.1); nil where they
+    /// are in user units.
     public var pathLength: Double?
     /// Where the stroke lies relative to the outline.
     public var alignment: Alignment
     /// Whether the width is in device px whatever the transform (`vector-effect: non-scaling-stroke`).
     public var isNonScaling: Bool
 
-    /// Whether its dashes leave parts of the line free (SVG 2 §13.6.5).
+    /// Whether its dashes leave gaps in the line (SVG 2 §13.6.5).
     public var hasGaps: Bool {
         guard !dashes.contains(where: { !($0 >= 0) }), dashes.reduce(0, +) > 0 else { return false }
-        // An odd count is said twice, with dashes for gaps.
+        // An odd number of lengths is repeated, with dashes and gaps swapped.
         return dashes.enumerated().contains { (dashes.count % 2 == 1 || $0.offset % 2 == 1) && $0.element > 0 }
     }
 
-    /// A stroke with the initial values of SVG where nothing is said.
+    /// A stroke; whatever is left out has SVG's initial value.
     public init(
         paint: Paint, width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,
         dashes: [Double] = [], dashOffset: Double = 0, pathLength: Double? = nil, alignment: Alignment = .center,
@@ -133,12 +134,12 @@ extension Stroke: WrittenLook {
         get { paint.origin }
         set { paint.origin = newValue }
     }
-    /// Where its paint depends on what only the place that a design is used in sets.
+    /// Where its paint depends on something that only the place of use sets.
     public var leftOpen: Origin? {
         get { paint.leftOpen }
         set { paint.leftOpen = newValue }
     }
-    /// What tells its look from most others.
+    /// A hash of the look, whatever the place where the stroke was written.
     public var digest: UInt64 {
         let words = UInt64(cap.rawValue) << 24 | UInt64(join.rawValue) << 16 | UInt64(alignment.rawValue) << 8
         let lengths = paint.digest.mixed(with: width).mixed(with: miterLimit)

@@ -1,11 +1,11 @@
 public import ColorScience
 public import SourceText
 
-/// A color of a palette that may be another in each mode.
+/// A color of a palette, which may differ from mode to mode.
 public struct PaletteEntry: Sendable, Hashable, Codable {
-    /// A color, and the mode it holds in.
+    /// A color, and the mode it applies in.
     public struct Value: Sendable, Hashable, Codable {
-        /// The mode's name as written, such as `dark` or `values-night`; nil where none is said.
+        /// The mode's name as written, such as `dark` or `values-night`; nil where none is given.
         public var mode: String?
         /// The color.
         public var color: Color
@@ -17,15 +17,15 @@ public struct PaletteEntry: Sendable, Hashable, Codable {
         }
     }
 
-    /// The most bytes in the name of a color or a role, which many findings may tell.
+    /// The most bytes in the name of a color or a role, since many findings may repeat it.
     public static let longestName = 1_000
-    /// What is said of a longer one.
+    /// What to say about a longer name.
     public static let adviceOnLongName =
         "a color's name is longer than \(longestName) letters here; give it one that people say"
 
     /// What people call it.
     public var name: String
-    /// Its colors, at least one, that of the first mode first.
+    /// Its colors, at least one, starting with that of the first mode.
     public var values: [Value]
     /// Where it is written.
     public var range: ByteRange
@@ -49,18 +49,19 @@ public struct PaletteEntry: Sendable, Hashable, Codable {
             name: color.name, values: modes.isEmpty ? [Value(color: color.color)] : modes, range: color.origin.range)
     }
 
-    /// Whether it tells light from dark.
+    /// Whether any of its values is for light or for dark.
     public var isByScheme: Bool { values.contains { $0.mode.flatMap { ColorScheme(modeName: $0) } != nil } }
 
-    /// Its colors in some color schemes, each once, under its name.
+    /// Its colors in the given color schemes, each once, under its name.
     ///
-    /// A value of a mode that is neither light nor dark holds where no other does: an entry of “default” and “dark” is
-    /// light in its default, one of “brand A” and “brand B” has both colors in either scheme.
+    /// A value whose mode is neither light nor dark applies in schemes that have no value of their own, and in any
+    /// scheme where both light and dark have one: an entry of “default” and “dark” is light in its default, one of
+    /// “brand A” and “brand B” has both colors in either scheme.
     public func swatches(in schemes: [ColorScheme]) -> [Swatch] {
         let stated = values.map { $0.mode.flatMap { ColorScheme(modeName: $0) } }
         let open = schemes.filter { scheme in !stated.contains(scheme) }
         let isByBoth = stated.contains(.light) && stated.contains(.dark)
-        // A color set may have thousands.
+        // A set, because an entry may have thousands of values.
         var met: Set<Color> = []
         var swatches: [Swatch] = []
         for (value, scheme) in zip(values, stated) {
@@ -73,7 +74,8 @@ public struct PaletteEntry: Sendable, Hashable, Codable {
 }
 
 extension ColorScheme {
-    /// The scheme that a mode's name speaks of: `Dark`, `values-night`, `dark, high contrast`, `Day`; nil where it speaks of none.
+    /// The scheme that a mode's name refers to: `Dark`, `values-night`, `dark, high contrast`, `Day`; nil where
+    /// it refers to none.
     public init?(modeName: String) {
         let words = modeName.lowercased().split { !$0.isLetter }
         if words.contains(where: { $0.hasPrefix("dark") || $0.hasPrefix("night") }) {

@@ -1,33 +1,35 @@
 public import ColorScience
 
-/// What a mode's name says of the screens that a color is for, and what else it says.
+/// What a mode's name says about the screens that a color is for, and what else it says.
 public struct PaletteMode: Sendable, Hashable {
-    /// What a screen shows, as far as the mode asks for it.
+    /// The properties of a screen that a mode asks for.
     public struct Screen: Sendable, Hashable {
         /// Light or dark; nil for either.
         public var scheme: ColorScheme?
         /// Whether readers asked for more contrast.
         public var hasHighContrast = false
-        /// The colors it can show; nil for any.
+        /// The gamut it can show; nil for any.
         public var gamut: Gamut?
 
         /// Any screen.
         public init() {}
 
-        /// A screen as asked for.
+        /// A screen with the given properties.
         public init(scheme: ColorScheme?, hasHighContrast: Bool = false, gamut: Gamut? = nil) {
             self.scheme = scheme
             self.hasHighContrast = hasHighContrast
             self.gamut = gamut
         }
 
-        /// How much it asks for: of two that fit, the greater is meant. A scheme counts more than contrast, as in asset catalogs; what
-        /// shows the colors of Display P3 shows those of sRGB, too.
+        /// How specific it is: where two screens match, the one with the greater weight is meant. The scheme counts
+        /// more than contrast, as in asset catalogs, and Display P3 more than sRGB, since a screen that shows it
+        /// shows sRGB, too.
         public var weight: Int {
             (scheme == nil ? 0 : 8) + (hasHighContrast ? 4 : 0) + (gamut == nil ? 0 : gamut == .srgb ? 1 : 2)
         }
 
-        /// What asks for all that both ask for, each for something of its own; nil where they do not.
+        /// The screen with the demands of both, where each has demands that the other lacks; nil where they overlap
+        /// or one has none.
         public func joined(with other: Screen) -> Screen? {
             guard self != Screen(), other != Screen(), scheme == nil || other.scheme == nil,
                 !hasHighContrast || !other.hasHighContrast, gamut == nil || other.gamut == nil
@@ -37,7 +39,7 @@ public struct PaletteMode: Sendable, Hashable {
                 gamut: gamut ?? other.gamut)
         }
 
-        /// The name of a mode for it, as asset catalogs say it; nil for any screen.
+        /// The name of a mode for it, as asset catalogs write it; nil for any screen.
         public var name: String? {
             let words = [
                 scheme.map { $0 == .dark ? "dark" : "light" }, hasHighContrast ? "high contrast" : nil,
@@ -46,7 +48,7 @@ public struct PaletteMode: Sendable, Hashable {
             return words.isEmpty ? nil : words.joined(separator: ", ")
         }
 
-        /// Whether it asks for light or dark at most.
+        /// Whether it asks for nothing beyond light or dark.
         public var isPlain: Bool { !hasHighContrast && gamut == nil }
     }
 
@@ -55,13 +57,13 @@ public struct PaletteMode: Sendable, Hashable {
         case srgb, displayP3
     }
 
-    /// The screens it speaks of.
+    /// The screens it is for.
     public private(set) var screen = Screen()
-    /// What it says beside that, such as a theme, a brand or a device, as written; nil where that is nothing.
+    /// What else the name says, such as a theme, a brand or a device, as written; nil where that is nothing.
     public private(set) var theme: String?
 
-    /// The mode of a name: parts between commas, of which each speaks of screens in all its words (`Dark mode`, `high contrast`,
-    /// `display-P3`, `lightHighContrast`) or of something else.
+    /// Reads a mode's name, whose parts between commas each describe screens in all their words (`Dark mode`,
+    /// `high contrast`, `display-P3`, `lightHighContrast`) or say something else.
     public init(named name: String?) {
         var themes: [String] = []
         for part in (name ?? "").split(separator: ",") {
@@ -75,7 +77,7 @@ public struct PaletteMode: Sendable, Hashable {
         theme = themes.isEmpty ? nil : themes.joined(separator: ", ")
     }
 
-    /// Takes in what words say of a screen; false where one of them says something else.
+    /// Reads words that describe a screen; false where one of them says something else.
     private static func read(_ words: [String], into screen: inout Screen) -> Bool {
         var place = 0
         while place < words.count {
@@ -106,7 +108,7 @@ public struct PaletteMode: Sendable, Hashable {
         return true
     }
 
-    /// Words in small letters; a capital behind small letters begins one, too.
+    /// The words in lower case; a capital after lowercase letters also starts a new word.
     private static func words(of text: Substring) -> [String] {
         var words: [String] = []
         var word = ""

@@ -1,16 +1,16 @@
-/// What things have because of what they lie in, remembered along long ways up: a design may nest thousands of groups and hold
-/// thousands of things there, and each asks all of them again.
+/// Remembers what things inherit from what they lie in, for long chains of ancestors: a design may nest thousands of
+/// groups with thousands of things in them, and each thing would otherwise walk all the way up again.
 public struct Lineage<Place: Hashable & Sendable, Answer: Sendable>: Sendable {
     private var known: [Place: Answer] = [:]
 
-    /// Shorter ways are walked sooner than remembered.
+    /// Chains up to this length are faster to walk than to remember.
     private static var longestForgotten: Int { 16 }
 
     /// Nothing is known yet.
     public init() {}
 
-    /// The answer for a place: from the outermost thing around it inwards, each joins its own to what came before, `none` at
-    /// first. All questions are to be asked with the same way up and the same joining.
+    /// The answer for a place: starting from `none`, each thing from the outermost inwards, and last the place itself,
+    /// is joined to the answer so far. All calls must use the same `parent` and `joined`.
     public mutating func answer(
         for place: Place, from none: Answer, up parent: (Place) -> Place?, joining joined: (Answer, Place) -> Answer
     ) -> Answer {

@@ -1,47 +1,49 @@
 public import SourceText
 
-/// Something a reader met that it could not read as the author meant it.
+/// Something that a reader could not read as the author meant it.
 public struct ReadingTrouble: Hashable, Sendable, Codable {
-    /// What kind of trouble it is; rules choose by it.
+    /// The kind of trouble; rules select by it.
     public enum Kind: Sendable, Hashable, Codable {
-        /// Nothing, or not everything, of the file could be read.
+        /// Some or all of the file could not be read.
         case unreadable
-        /// Something is named that is not there.
+        /// A reference to something that is not there.
         case missingReference
-        /// A layer names something shared that is nowhere in the file, such as a style, by this; it has a copy of its own of
-        /// what that said, so that nothing is left out.
+        /// A layer refers by this name to something shared, such as a style, that is nowhere in the file; the layer has
+        /// its own copy of what was shared, so that nothing is left out.
         case missingName(String)
-        /// An instance, or a `use`, names what is not in the file; another file of the project may define it.
+        /// An instance, or a `use`, refers to something that is not in the file; another file of the
+        /// project may define it.
         case missingComponent
-        /// Something is named that lies outside the file.
+        /// A reference to something outside the file.
         case externalReference
-        /// Design tokens of another file of the project are named, which whoever reads that file, too, follows.
+        /// A reference to design tokens in another file of the project, which is followed where that file
+        /// is read as well.
         case nearbyReference
-        /// A token's value names a token that the file does not hold, by this name; another file may.
+        /// A token's value refers to a token of this name that is not in the file; another file may have it.
         case brokenAlias(String)
-        /// Tokens or groups of tokens that stand for one another in a circle.
+        /// Tokens or groups of tokens that refer to one another in a circle.
         case circularAlias
-        /// A token's value that is no value of its type.
+        /// A token's value that is not valid for its type.
         case mistypedValue
-        /// A value that should be a color and is none, so that it is ignored.
+        /// A value that should be a color but is not, so that it is ignored.
         case malformedColor
-        /// A name that the standard forbids, so that nothing is read under it, or no reference can write it.
+        /// A name that the standard forbids, so that nothing is read under it, or that no reference can write.
         case forbiddenName(String)
-        /// A value that is no value of its property; it is ignored, as the standards ask.
+        /// A value that is not valid for its property; it is ignored, as the standards require.
         case ignoredValue
-        /// A bound that keeps hostile files from harm was reached; the rest was left out.
+        /// A limit that guards against hostile files was reached; the rest was left out.
         case limitReached
     }
 
-    /// What kind of trouble it is.
+    /// The kind of trouble.
     public let kind: Kind
     /// One sentence: what is wrong, and what would be right.
     public let message: String
     /// The bytes it is about.
     public let range: ByteRange
-    /// Other references that lead to the same thing, in the order they are followed where the first leads nowhere.
+    /// Other references to the same thing, in the order they are tried when the first leads nowhere.
     public let alternatives: [ByteRange]
-    /// Whether something stands in for what is named, so that nobody misses it.
+    /// Whether something stands in for what is missing, so that its absence is not noticed.
     public let hasStandIn: Bool
 
     /// Trouble of a kind at a place.
@@ -58,7 +60,8 @@ public struct ReadingTrouble: Hashable, Sendable, Codable {
 }
 
 extension [ReadingTrouble] {
-    /// What keeps a file from having been read to its end, the worst first: what is not there may change what was measured.
+    /// The trouble that kept a file from being read to its end, the worst kind first; what is missing may change
+    /// what was measured.
     public var ofIncompleteness: ReadingTrouble? {
         first { $0.kind == .unreadable } ?? first { $0.kind == .limitReached }
     }

@@ -1,12 +1,12 @@
 public import SourceText
 
-/// An exception that a design states itself: rules that are not to speak of part of it, and why.
+/// An exception stated in the design itself: rules that are to stay silent about part of it, and why.
 public struct StatedException: Sendable, Hashable, Codable {
-    /// What part of the design it is for.
+    /// The part of the design that an exception covers.
     public enum Reach: Sendable, Hashable, Codable {
         /// A node with everything in it.
         case node(NodeID)
-        /// What stands in these bytes.
+        /// Whatever is written in these bytes.
         case bytes(ByteRange)
         /// The whole design.
         case file
@@ -22,29 +22,29 @@ public struct StatedException: Sendable, Hashable, Codable {
         case extensions
     }
 
-    /// What an exception says, whatever it is written in.
+    /// The content of an exception, whatever it is written in.
     public struct Terms: Sendable, Hashable, Codable {
         /// Rules and families of rules, `palette/off-palette` or `contrast/*`, as written.
         public var rules: [String]
         /// Why it is there.
         public var reason: String?
-        /// Who answers for it.
+        /// Who is responsible for it.
         public var owner: String?
-        /// The last day on which it holds, as written.
+        /// The last day on which it applies, as written.
         public var expires: String?
-        /// What is wrong with how it is written; nil where nothing is.
+        /// What is wrong with the way it is written; nil where nothing is.
         public private(set) var trouble: String?
 
-        /// What is said in parts.
+        /// Terms made from their parts.
         public init(rules: [String], reason: String? = nil, owner: String? = nil, expires: String? = nil) {
             self.rules = rules
-            // A reason of nothing but space is none.
+            // A blank reason counts as none.
             self.reason = reason.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : Terms.told($0) }
             self.owner = owner.map(Terms.told)
             self.expires = expires.map(Terms.told)
         }
 
-        /// As much of a text as is told: reports repeat what an exception says with each finding that it is about.
+        /// The text, shortened to a bearable length: reports repeat it with each finding that the exception covers.
         private static func told(_ text: String) -> String {
             text.utf8.count <= longest ? text : text.shortened(to: longest)
         }
@@ -65,8 +65,8 @@ public struct StatedException: Sendable, Hashable, Codable {
             self.reason = words.isEmpty ? nil : Terms.told(words)
         }
 
-        /// What names the rules, and what stands behind it: from a colon on, or else from a bracket or the first word that is no
-        /// rule.
+        /// The names of the rules and what follows them: after a colon, or else from a bracket or the first word
+        /// that is not a rule.
         private static func parts(of text: Substring) -> (rules: Substring, rest: Substring?, hasColon: Bool) {
             let rules = text.prefix { $0 != ":" && $0 != "(" }
             if rules.endIndex < text.endIndex, text[rules.endIndex] == ":" {
@@ -79,21 +79,22 @@ public struct StatedException: Sendable, Hashable, Codable {
             return (rules, rules.endIndex < text.endIndex ? text[rules.endIndex...] : nil, false)
         }
 
-        /// Whether a text is somebody's sentence, and nothing in it was meant for a rule.
+        /// Whether a text is ordinary prose, in which nothing was meant to be a rule.
         public static func isProse(_ text: Substring) -> Bool {
             let words = words(parts(of: text).rules)
             return words.count > 2 && !words.contains { $0.contains("/") } && !words.allSatisfy { $0.contains("-") }
         }
 
-        /// Words with spaces or commas between.
+        /// The words of a text, separated by spaces or commas.
         public static func words(_ text: Substring) -> [String] {
             text.split { $0 == "," || $0.isWhitespace }.map(String.init)
         }
 
-        /// What a reason may hold in brackets that is no part of it.
+        /// What may stand in brackets within a reason without being part of it.
         private static let brackets = ["owner", "expires"]
 
-        /// What is wrong with brackets left in a reason: one that is there twice or never closed, or is nearly one of ours.
+        /// What is wrong with the brackets left in a reason: an entry that occurs twice, is never closed or is almost
+        /// one of the known ones.
         private static func trouble(inBracketsOf reason: String) -> String? {
             for piece in reason.split(separator: "(", omittingEmptySubsequences: false).dropFirst() {
                 let written = piece.prefix { $0 != ":" && $0 != ")" && !$0.isNumber }
@@ -104,7 +105,7 @@ public struct StatedException: Sendable, Hashable, Codable {
                     return
                         "“(\(near): …)” stands in its reason twice or is never closed; write it once, with “)” behind it"
                 }
-                // Brackets around a plain word are somebody's sentence.
+                // Brackets around an ordinary word are part of the sentence.
                 let isMeant = isColon || piece.dropFirst(written.count).first?.isNumber == true
                 if isMeant { return "“(\(word.prefix(20))” in its reason is not known; write (\(near): …)" }
             }
@@ -123,23 +124,23 @@ public struct StatedException: Sendable, Hashable, Codable {
 
     /// What it says.
     public let terms: Terms
-    /// What part of the design it is for.
+    /// The part of the design that it covers.
     public let reach: Reach
     /// Where it is stated.
     public let range: ByteRange
-    /// The bytes that would have to go for it to be gone, where it can be taken out of its file.
+    /// The bytes to delete in order to remove it, where it can be taken out of its file.
     public let removal: [ByteRange]
-    /// What is wrong with it as it is stated; nil where nothing is.
+    /// What is wrong with the way it is stated; nil where nothing is.
     public let trouble: String?
     /// What it is written in.
     public let form: Form
 
-    /// Whether it is for no part at all, as it is not written as it should be.
+    /// Whether it covers nothing at all, because it is not written correctly.
     public var isForNothing: Bool {
         if case .bytes(let range) = reach { range.isEmpty } else { false }
     }
 
-    /// What part that is, in a few words.
+    /// The part that it covers, in a few words.
     public var scope: String {
         switch reach {
         case .node: "one layer and what is in it"
@@ -148,7 +149,8 @@ public struct StatedException: Sendable, Hashable, Codable {
         }
     }
 
-    /// An exception. One that names no rule hides nothing, and says so unless `trouble` says more.
+    /// An exception. One that names no rule hides nothing, and ``trouble`` says so unless the argument
+    /// `trouble` is given.
     public init(
         _ terms: Terms, for reach: Reach, at range: ByteRange, in form: Form, removal: [ByteRange] = [],
         trouble: String? = nil

@@ -1,12 +1,12 @@
-/// Why a value cannot be known; it takes the place of a guess.
+/// Why a value cannot be known; given in place of a guess.
 public enum UnknownReason: Hashable, Sendable {
-    /// A picture whose pixels cannot be had.
+    /// A picture whose pixels are not available.
     case image(UnknownImage)
     /// A pattern of repeated content.
     case pattern
     /// A mask that varies how much of the content shows.
     case mask
-    /// A clip written as a shape of CSS.
+    /// A clip written as a CSS shape.
     case clipShape
     /// A filter outside the file, or one that could not be read.
     case filter
@@ -26,31 +26,32 @@ public enum UnknownReason: Hashable, Sendable {
     case otherText
     /// A color that depends on the viewer's system.
     case systemColor
-    /// A paint that is named and not there, without a fallback, or that the file leaves out.
+    /// A paint that is named but missing, without a fallback, or that the file leaves out.
     case missingPaint
     /// A paint outside the file.
     case externalPaint
-    /// Something that another file defines, and that is not loaded.
+    /// Something that is defined in another file, which is not loaded.
     case elsewhere
     /// A color written in a way that is not understood.
     case unreadColor
     /// A paint borrowed from whatever placed the marker or symbol.
     case contextPaint
-    /// A color that the place a design is used in sets: `currentColor`, or a variable the file does not define.
+    /// A color set by the place where a design is used: `currentColor`, or a variable the file does not define.
     case leftOpen
     /// A style whose value is not followed.
     case unreadStyle
-    /// A layer that lies nobody knows where, or is nobody knows how large.
+    /// A layer whose place or size is not known.
     case uncertainPlace
-    /// An animation that never ends, or ends nobody knows where.
+    /// An animation that never ends, or whose end is not known.
     case animation
-    /// A number that nobody can compute with.
+    /// A number that cannot be computed with.
     case numberOutOfRange
-    /// An outline made of others in a way that is not worked out or not written down, or a border whose sides differ.
+    /// An outline combined from others in a way that is not computed or not written down, or a border
+    /// whose sides differ.
     case outline
-    /// A component that is placed and defined nowhere in the file.
+    /// A component that is placed but defined nowhere in the file.
     case missingComponent
-    /// A component's definition without a background: it is seen on whatever its instances are placed on.
+    /// The definition of a component without a background, which is seen on whatever its instances are placed on.
     case openGround
     /// Another artboard at the same place on a page, which is painted by itself.
     case otherArtboard
@@ -58,15 +59,15 @@ public enum UnknownReason: Hashable, Sendable {
     case backgroundBlur
     /// A gradient in the shape of a diamond.
     case diamondGradient
-    /// Several paints on one text that do not come down to one.
+    /// Several paints on one text that cannot be reduced to one.
     case layeredPaints
-    /// A text of more letters than are laid out.
+    /// A text with more letters than are laid out.
     case longText
-    /// Letters whose widths the fonts at hand do not tell.
+    /// Letters whose widths are not in the fonts at hand.
     case unmeasuredLetters
-    /// Letters that their font gives colors of its own.
+    /// Letters to which their font gives colors of its own.
     case fontColors
-    /// A bound on work was reached.
+    /// A limit on work was reached.
     case limit
 
     /// The reason in words, fit to follow "because of".
@@ -114,7 +115,7 @@ public enum UnknownReason: Hashable, Sendable {
 public enum UnknownImage: Error, Hashable, Sendable {
     /// A picture in a place where pictures are not followed.
     case unread
-    /// A file beside the design, which whoever asked did not open.
+    /// A file beside the design, which the caller did not open.
     case unopened
     /// A file beside the design that is not there, or cannot be opened.
     case missing

@@ -1,7 +1,7 @@
 import SourceText
 
-/// A list that many elements are held against for the sake of one, as the siblings are of which `:nth-child(… of …)` counts
-/// those that match. It knows its own hash, as it is looked up for each of them.
+/// A selector list that many elements are tested against for the sake of one: `:nth-child(… of …)` counts the siblings
+/// that match. The list stores its own hash, because it is looked up for each of them.
 struct IndexedList: Hashable, Sendable {
     let list: SelectorList
     private let digest: Int
@@ -11,7 +11,7 @@ struct IndexedList: Hashable, Sendable {
         digest = list.hashValue
     }
 
-    /// As the list; shared ones are known at once to be the same.
+    /// Compares the lists; those that share their storage are found equal at once.
     static func == (left: IndexedList, right: IndexedList) -> Bool {
         left.digest == right.digest && left.list == right.list
     }
@@ -19,12 +19,12 @@ struct IndexedList: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }
 
-/// What matching found out about many elements of a tree, kept so that it is found out once and not anew for each element
-/// that asks: forty thousand siblings, of which each has its place among those that match, are gone through once.
+/// Results of matching that concern many elements of a tree, kept so that they are computed once and not again for each
+/// element: forty thousand siblings, each with its place among those that match, are walked once.
 ///
-/// It holds for a tree as it is: one that hides a part of itself hands out another.
+/// An index is valid for one state of a tree: a tree that hides a part of itself supplies another index.
 public final class MatchIndex {
-    /// A list, and the element around all that were held against it; -1 for what nothing is around.
+    /// A list, and the element around all those tested against it; -1 where nothing is around them.
     private struct Key: Hashable {
         let list: IndexedList
         let around: Int
@@ -34,15 +34,16 @@ public final class MatchIndex {
     private var children: [Key: [Int32]] = [:]
     /// What matches at any depth, in document order.
     private var descendants: [Key: [Int32]] = [:]
-    /// How many elements were looked at, below one or another, to find what matches there.
+    /// How many elements were visited for a list to find matches within others.
     private var walked: [IndexedList: Int] = [:]
-    /// Whether a selector that looks from an element finds something, where finding out took long.
+    /// Whether a selector relative to an element finds anything, where the search took long.
     private var findings: [Key: Bool] = [:]
 
-    /// A tree of which nothing is known yet.
+    /// An index without any results.
     public init() {}
 
-    /// The siblings of an element that match, itself perhaps among them; nil where that takes too many steps.
+    /// The siblings of an element that match, possibly including the element itself; nil where that
+    /// takes too many steps.
     func siblings(of element: Int, matching list: IndexedList, in tree: some SelectorTree) -> [Int32]? {
         let key = Key(list: list, around: tree.parent(of: element) ?? -1)
         if let known = children[key] { return known }
@@ -59,7 +60,7 @@ public final class MatchIndex {
         let top = tree.top(of: element)
         let key = Key(list: list, around: top)
         if let known = descendants[key] { return isAny(of: known, within: element, in: tree) }
-        // Who asks about small parts does not want to know of all the others.
+        // Questions about small parts are not worth a walk of the whole tree.
         guard walked[list, default: 0] > (tree.end(of: top) - top) / 4 else {
             return walk(element, list, atMost: .max, in: tree)
         }
@@ -74,7 +75,7 @@ public final class MatchIndex {
         return place < found.count && Int(found[place]) < tree.end(of: element)
     }
 
-    /// Whether anything within an element matches, as far as so many tell.
+    /// Whether anything within an element matches; nil where the first `most` elements do not tell.
     private func walk(
         _ element: Int, _ list: IndexedList, atMost most: Int, in tree: some SelectorTree
     ) -> Bool? {
@@ -105,8 +106,8 @@ public final class MatchIndex {
         return found
     }
 
-    /// An answer that takes `find` more than a few steps is kept; asked for one element again and again, as all that lies in it
-    /// does, it takes none.
+    /// The answer of `find`, which is kept if it counts more than a few steps: everything in an element may
+    /// ask about it again.
     func finding(of list: IndexedList, from element: Int, _ find: (inout Int) -> Bool) -> Bool {
         let key = Key(list: list, around: element)
         if let known = findings[key] { return known }
@@ -116,12 +117,13 @@ public final class MatchIndex {
         return answer
     }
 
-    /// So many elements are looked at sooner than remembered.
+    /// Up to this many elements are faster to visit than to remember.
     static let fewSteps = 16
 }
 
 extension SelectorTree {
-    /// The element after another in document order, within a third: down, else on, else up until it goes on.
+    /// The next element in document order within `top`: the first child, else the next sibling of the element or of the
+    /// nearest element around it that has one.
     func following(_ element: Int, within top: Int) -> Int? {
         if let first = firstChild(of: element) { return first }
         var element = element

@@ -1,19 +1,20 @@
 import ColorScience
 
-/// What a selector says of the page itself, or of all of it under a theme: `:root`, `body`, `.dark`, `html[data-theme="dark"]`.
+/// What a selector says about the page itself, or about all of it under a theme: `:root`, `body`, `.dark`,
+/// `html[data-theme="dark"]`.
 public struct PageSelector: Hashable, Sendable {
-    /// What it speaks of; what stands in the page has the value of the innermost.
+    /// The element it is about; things in the page take the value of the innermost.
     public enum Element: Hashable, Sendable {
         case root, body
         /// Either of them.
         case any
     }
 
-    /// What it speaks of.
+    /// The element it is about.
     public let element: Element
-    /// The themes it asks for, the outermost first, with commas between them; nil for none.
+    /// The themes it requires, outermost first, separated by commas; nil for none.
     public let theme: String?
-    /// How strongly it speaks.
+    /// Its specificity.
     public let specificity: Specificity
 
     /// `:root`.
@@ -21,8 +22,8 @@ public struct PageSelector: Hashable, Sendable {
 }
 
 extension SelectorList {
-    /// The selectors that speak of the page, each once. Each step takes one from `work`; nil where that is not enough, as lists
-    /// that are nested in lists multiply.
+    /// The selectors that are about the page, each once. Each step takes one from `work`; nil where that is not enough,
+    /// since lists nested in lists multiply.
     public func pageSelectors(within work: inout Int) -> [PageSelector]? {
         var reading = PageClaims(work: work)
         var found: [PageSelector] = []
@@ -40,15 +41,15 @@ extension SelectorList {
     }
 }
 
-/// Finds the ways in which selectors hold for the page.
+/// Finds the ways in which selectors can match the page.
 private struct PageClaims {
     /// How many steps may still be taken.
     var work: Int
 
-    /// A selector that holds in more ways is of no person.
+    /// Nobody writes a selector that matches in more ways.
     private static let most = 64
 
-    /// All ways of a selector, none where it speaks of something in the page.
+    /// All ways in which a selector matches the page; none where it is about something in the page.
     mutating func all(of selector: Selector) -> [PageClaim] {
         guard let subject = selector.compounds.first else { return [] }
         var claims = all(of: subject)
@@ -59,7 +60,7 @@ private struct PageClaims {
             case .none, .nextSibling, .subsequentSibling: return []
             }
         }
-        // What stands anywhere in the page is not the page.
+        // A selector for something anywhere in the page is not about the page.
         return selector.compounds.count == 1
             ? claims : claims.filter { $0.element == .body || !$0.themes.isEmpty }
     }
@@ -90,13 +91,13 @@ private struct PageClaims {
             return joined([PageClaim()], claims) { _, other in other }
         case .not(let list):
             work -= list.weight
-            // A page without a theme has no class and no attribute that says otherwise.
+            // A page without a theme has none of the classes and attributes that are excluded.
             return list.selectors.allSatisfy(\.asksForMarks) ? [PageClaim()] : []
         case .namespace, .id, .has, .anchor, .empty, .link, .language, .nth, .pointer, .never: return []
         }
     }
 
-    /// Each claim of one kind with each of another, as far as both can hold.
+    /// Each claim of one list combined with each of the other, where both can hold.
     private mutating func joined(
         _ claims: [PageClaim], _ others: [PageClaim], _ join: (PageClaim, PageClaim) -> PageClaim?
     ) -> [PageClaim] {
@@ -113,19 +114,19 @@ private struct PageClaims {
     }
 }
 
-/// One way in which a selector may hold for the page.
+/// One way in which a selector may match the page.
 private struct PageClaim: Hashable {
     var element = PageSelector.Element.any
     var themes: [String] = []
 
-    /// Both of one element.
+    /// Both claims, about one element; nil where they contradict each other.
     func and(_ other: PageClaim) -> PageClaim? {
         guard element == .any || other.element == .any || element == other.element else { return nil }
         return PageClaim(
             element: element == .any ? other.element : element, themes: PageClaim.united(themes, other.themes))
     }
 
-    /// This of what stands within what the other speaks of.
+    /// This claim, about something within the element that `outer` is about; nil where that is impossible.
     func within(_ outer: PageClaim) -> PageClaim? {
         guard element != .root, outer.element != .body || element == .any else { return nil }
         return PageClaim(element: element, themes: PageClaim.united(outer.themes, themes))
@@ -135,13 +136,14 @@ private struct PageClaim: Hashable {
         themes + others.filter { !themes.contains($0) }
     }
 
-    /// A class that speaks of light, dark or a theme.
+    /// The name of a class that means light, dark or a theme; nil for others.
     static func theme(ofClass name: String) -> String? {
         guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) else { return nil }
         return ColorScheme(modeName: name) != nil || name.contains("theme") ? name : nil
     }
 
-    /// What an attribute for data, or one that is named after what it chooses, is to be; nil for nothing.
+    /// The value that must stand in a `data-` attribute, or in one named after a theme, scheme or mode; nil
+    /// for other tests.
     static func theme(of test: AttributeTest) -> String? {
         let name = test.name.text.lowercased()
         let isMark = name.hasPrefix("data-") || ["theme", "scheme", "mode"].contains { name.contains($0) }
@@ -151,7 +153,8 @@ private struct PageClaim: Hashable {
 }
 
 extension Selector {
-    /// Whether it asks of one element for classes, attributes and what only a person does, and for nothing else.
+    /// Whether it is about one element and asks for nothing but its type, classes, ids, attributes and user
+    /// interaction, with at least one of the last four.
     fileprivate var asksForMarks: Bool {
         guard compounds.count == 1, let conditions = compounds.first?.conditions, !conditions.isEmpty else {
             return false

@@ -1,16 +1,16 @@
-/// Places in a JSON file: a pointer (RFC 6901) in which a step that is `*` alone stands for any key or index, as in
-/// `/layers/*/style`. Before it may stand the part of an archive it is about, as in `pages/1A2B.json#/layers/0`.
+/// Places in a JSON file: a pointer (RFC 6901) in which a step of `*` alone stands for any key or index, as in
+/// `/layers/*/style`. The part of an archive that it is about may come first, as in `pages/1A2B.json#/layers/0`.
 public struct PointerPattern: Hashable, Sendable {
     /// The part of an archive; nil for any part, and for files that have none.
     public let part: [UInt8]?
-    /// Keys and indices from the root on, unescaped, in UTF-8; nil for any.
+    /// Keys and indices from the root, unescaped, in UTF-8; nil stands for any.
     public let steps: [[UInt8]?]
 
-    /// More steps than this lead nowhere: no reader follows JSON as deep.
+    /// Pointers with more steps lead nowhere: no reader follows JSON that deep.
     private static let most = 1024
 
-    /// Reads a text that is meant as a pointer; nil where it is a selector of style sheets, in which no `/` can begin and none
-    /// can follow a `#`. Throws where a `~` escapes nothing.
+    /// Reads a text as a pointer; nil where it is a CSS selector, which cannot begin with `/` or have `/` after `#`.
+    /// Throws where a `~` escapes nothing, or the pointer has too many steps.
     init?(_ text: String) throws(SelectorError) {
         let bytes = Array(text.utf8)
         guard let slash = PointerPattern.start(in: bytes) else { return nil }
@@ -37,13 +37,13 @@ public struct PointerPattern: Hashable, Sendable {
         }
         guard let hash = bytes.firstIndex(of: UInt8(ascii: "#")), hash + 1 < bytes.count,
             bytes[hash + 1] == UInt8(ascii: "/"),
-            // What stands before it is the name of a file, not the beginning of a selector.
+            // A file name comes before it, not the beginning of a selector.
             bytes[..<hash].allSatisfy({ !" \t\r\n,[]()\"':>+~*".utf8.contains($0) })
         else { return nil }
         return hash + 1
     }
 
-    /// §3: `~0` is written for `~`, `~1` for `/`.
+    /// §3: `~0` stands for `~`, `~1` for `/`.
     private static func step(_ bytes: [UInt8], _ range: Range<Int>) throws(SelectorError) -> [UInt8]? {
         if range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "*") { return nil }
         var step: [UInt8] = []

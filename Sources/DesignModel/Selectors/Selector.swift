@@ -1,4 +1,4 @@
-/// A name in a selector, with its escapes read.
+/// A name in a selector, with its escapes decoded.
 public struct SelectorName: Hashable, Sendable {
     /// The name in UTF-8.
     public let bytes: [UInt8]
@@ -17,13 +17,13 @@ public struct SelectorName: Hashable, Sendable {
         self.text = text
     }
 
-    /// Whether the names are the same, case and all.
+    /// Whether the names are the same, including case.
     public static func == (left: SelectorName, right: SelectorName) -> Bool { left.bytes == right.bytes }
 
-    /// As the bytes.
+    /// Hashes the bytes.
     public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
-    /// Whether the bytes are the name, case and all.
+    /// Whether the bytes are the name, including case.
     public func equals(_ other: Span<UInt8>) -> Bool {
         guard other.count == bytes.count else { return false }
         for index in bytes.indices where bytes[index] != other[index] { return false }
@@ -31,27 +31,27 @@ public struct SelectorName: Hashable, Sendable {
     }
 }
 
-/// How strongly a selector speaks: Selectors Level 4 §17.
+/// The specificity of a selector: Selectors Level 4 §17.
 public struct Specificity: Hashable, Sendable, Comparable {
     /// Ids, then classes, attributes and pseudo-classes, then types and pseudo-elements, 20 bits each.
     private let packed: UInt64
 
     private static let most: UInt64 = 1 << 20 - 1
 
-    /// Counts of the three kinds; beyond a million they count as a million.
+    /// Counts of the three kinds; each is capped at about a million.
     public init(ids: Int = 0, classes: Int = 0, types: Int = 0) {
         func clamped(_ count: Int) -> UInt64 { min(UInt64(max(count, 0)), Specificity.most) }
         packed = clamped(ids) << 40 | clamped(classes) << 20 | clamped(types)
     }
 
-    /// How many ids.
+    /// The number of ids.
     public var ids: Int { Int(packed >> 40) }
-    /// How many classes, attributes and pseudo-classes.
+    /// The number of classes, attributes and pseudo-classes.
     public var classes: Int { Int(packed >> 20 & Specificity.most) }
-    /// How many types and pseudo-elements.
+    /// The number of types and pseudo-elements.
     public var types: Int { Int(packed & Specificity.most) }
 
-    /// Ids before classes before types.
+    /// Compares ids first, then classes, then types.
     public static func < (left: Specificity, right: Specificity) -> Bool { left.packed < right.packed }
 
     static func + (left: Specificity, right: Specificity) -> Specificity {
@@ -63,7 +63,7 @@ public struct Specificity: Hashable, Sendable, Comparable {
 public struct SelectorList: Hashable, Sendable {
     /// The selectors in the order written.
     public let selectors: [Selector]
-    /// How many simple selectors it holds, those of lists within it included.
+    /// The number of simple selectors in it, including those of nested lists; at most a billion.
     public let weight: Int
 
     init(selectors: [Selector]) {
@@ -77,9 +77,10 @@ public struct SelectorList: Hashable, Sendable {
 
 /// One complex selector: compounds joined by combinators.
 public struct Selector: Hashable, Sendable {
-    /// From the element itself leftwards; each knows how it is joined to the next.
+    /// From the element itself leftwards; each holds the combinator that joins it to the next.
     var compounds: [CompoundSelector] { traits.compounds }
-    /// They and what follows from them; shared, as selectors are handed about far more often than anybody asks.
+    /// The compounds and what follows from them, in a shared object: selectors are passed around far more often than
+    /// they are examined.
     let traits: Traits
 
     final class Traits: Sendable {
@@ -118,15 +119,16 @@ public struct Selector: Hashable, Sendable {
         traits = Traits(compounds, specificity)
     }
 
-    /// How strongly it speaks.
+    /// Its specificity.
     public var specificity: Specificity { traits.specificity }
-    /// How many simple selectors it holds, those of lists within it included; at most a billion.
+    /// The number of simple selectors in it, including those of nested lists; at most a billion.
     public var weight: Int { traits.weight }
-    /// What an element must have to match, in no namespace or another; `id` and `class` among them.
+    /// The attributes an element must have to match, in any namespace or none, including `id` and `class`.
     public var neededAttributes: [NeededAttribute] { traits.neededAttributes }
     /// The type an element must be of to match, if the selector names one.
     public var type: SelectorName? { traits.type }
-    /// The types of which an element must be one to match, those that `:is()` lists among them; nil where it may be of any.
+    /// The types of which an element must have one to match, including those that `:is()` lists; nil where
+    /// any type may do.
     public var types: [SelectorName]? {
         if let type { return [type] }
         for case .any(let list) in compounds.first?.conditions ?? [] {
@@ -135,16 +137,16 @@ public struct Selector: Hashable, Sendable {
         }
         return nil
     }
-    /// Whether no element can ever match: it speaks of a pseudo-element, or of what only a person does.
+    /// Whether no element can ever match, because it requires a pseudo-element, a shadow host or a user's interaction.
     public var isNever: Bool { traits.isNever }
 
-    /// Whether both are written alike; the rest follows.
+    /// Whether both have the same compounds, from which everything else follows.
     public static func == (left: Selector, right: Selector) -> Bool { left.compounds == right.compounds }
 
-    /// As they are written.
+    /// Hashes the compounds.
     public func hash(into hasher: inout Hasher) { hasher.combine(compounds) }
 
-    /// Something an element must have to match, to look candidates up by.
+    /// Something that an element must have to match, for looking up candidates.
     public enum Key: Hashable, Sendable {
         /// An id.
         case id(SelectorName)
@@ -156,7 +158,7 @@ public struct Selector: Hashable, Sendable {
         case any
     }
 
-    /// The narrowest thing an element must have: its id, else a class, else its type.
+    /// The most selective thing an element must have: its id, else a class, else its type.
     public var key: Key {
         var key = Key.any
         for condition in compounds.first?.conditions ?? [] {
@@ -170,7 +172,7 @@ public struct Selector: Hashable, Sendable {
         return key
     }
 
-    /// Whether an element's type, classes and id decide alone, whatever stands around it and else on it.
+    /// Whether the type, classes and id of an element decide alone, whatever else it has and whatever is around it.
     public var looksOnlyAtNames: Bool {
         compounds.allSatisfy { compound in
             compound.combinator == .none
@@ -183,18 +185,18 @@ public struct Selector: Hashable, Sendable {
         }
     }
 
-    /// What an element must have to match, in the numbers that a document has for names.
+    /// What an element must have to match, in the numbers that a document gives to names.
     public struct Need: BitwiseCopyable, Sendable {
-        /// The number of the type it must be of; nil where any type will do.
+        /// The number of the required type; nil where any type will do.
         public let type: UInt32?
-        /// The number of an attribute it must have; nil where it needs none.
+        /// The number of a required attribute; nil where none is required.
         public let attribute: UInt32?
-        /// The place of that attribute among ``neededAttributes``.
+        /// The index of that attribute in ``neededAttributes``, or -1.
         public let place: Int
     }
 
-    /// What an element of a document must have to match; `number` is the document's own of a name, nil where it has no such
-    /// name. An attribute named `passedOver` is not looked for. Nil where nothing in the document can match.
+    /// What an element of a document must have to match; nil where nothing in the document can. `number` gives the
+    /// document's number of a name, nil where it has no such name; attributes named `passedOver` are skipped.
     public func need(passingOver passedOver: SelectorName?, _ number: (String) -> UInt32?) -> Need? {
         let traits = traits
         guard !traits.isNever, !traits.isPointer else { return nil }
@@ -214,19 +216,19 @@ public struct Selector: Hashable, Sendable {
         return Need(type: type, attribute: found?.number, place: found?.place ?? -1)
     }
 
-    /// Whether an element could match of which one of ``neededAttributes``, by its place, has this value.
+    /// Whether an element can match if the attribute at `place` in ``neededAttributes`` has this value.
     public func allows(_ value: Span<UInt8>, ofNeeded place: Int) -> Bool { neededAttributes[place].allows(value) }
 
-    /// The places it names in JSON, where it is a pointer and no selector of style sheets.
+    /// The places in JSON that it names, where it is a pointer rather than a CSS selector.
     public var pointer: PointerPattern? {
         if case .pointer(let pattern)? = compounds.first?.conditions.first { pattern } else { nil }
     }
 }
 
-/// Simple selectors that one element must all fulfil.
+/// Simple selectors that one element must all match.
 struct CompoundSelector: Hashable, Sendable {
     var conditions: [SelectorCondition] = []
-    /// How the compound to the left is found from here.
+    /// How the compound to the left is reached from this one.
     var combinator = Combinator.none
 }
 
@@ -243,20 +245,20 @@ enum Combinator: Hashable, Sendable {
 /// One simple selector.
 indirect enum SelectorCondition: Hashable, Sendable {
     case type(SelectorName)
-    /// Its type is of the namespace; of none where that is empty.
+    /// Its type is in the namespace; an empty name means none.
     case namespace(SelectorName)
     case id(SelectorName)
     case `class`(SelectorName)
     case attribute(AttributeTest)
     case not(SelectorList)
-    /// `:is`, `:where` and `&`: they differ in specificity alone.
+    /// `:is`, `:where` and `&`, which differ only in specificity.
     case any(SelectorList)
-    /// `:has`: one of the selectors finds something from the element on.
+    /// `:has`: one of the selectors finds something, starting from the element.
     case has([RelativeSelector])
     /// The element that a relative selector starts from.
     case anchor
     case root
-    /// What a shadow tree is attached to, of which a picture has none (CSS Scoping 1 §3.3.1).
+    /// The host of a shadow tree, which a picture does not have (CSS Scoping 1 §3.3.1).
     case host
     case empty
     case link
@@ -265,7 +267,7 @@ indirect enum SelectorCondition: Hashable, Sendable {
     case pointer(PointerPattern)
     case never
 
-    /// One, or what the list within it weighs.
+    /// 1, or the weight of the list within it.
     var weight: Int {
         switch self {
         case .not(let list), .any(let list): list.weight
@@ -276,14 +278,15 @@ indirect enum SelectorCondition: Hashable, Sendable {
     }
 }
 
-/// What `:has()` looks for: a selector whose last compound is the element it looks from (Selectors Level 4 §4.5).
+/// An argument of `:has()`: a selector whose last compound is the element it starts from (Selectors Level 4 §4.5).
 struct RelativeSelector: Hashable, Sendable {
     let selector: Selector
-    /// Whether it looks among the siblings behind the element and in them, and not within the element.
+    /// Whether it looks at the siblings after the element and inside them, instead of inside the element.
     let looksAtSiblings: Bool
-    /// The selector as a list, to look up what it finds.
+    /// The selector as a list, under which its results are kept.
     let whole: IndexedList
-    /// What is looked for, where it hangs right on the element: `:has(a)`, `:has(> a)`, `:has(+ a)`, `:has(~ a)`.
+    /// What is looked for, where it is directly related to the element: `:has(a)`, `:has(> a)`,
+    /// `:has(+ a)`, `:has(~ a)`.
     let target: IndexedList?
 
     init(_ selector: Selector, looksAtSiblings: Bool) {
@@ -306,7 +309,7 @@ public struct NeededAttribute: Hashable, Sendable {
     public let name: SelectorName
     let test: AttributeTest?
 
-    /// Whether an element of which it has this value could match.
+    /// Whether an element with this value of the attribute could match.
     public func allows(_ value: Span<UInt8>) -> Bool { test?.holds(value) ?? true }
 }
 
@@ -323,17 +326,17 @@ struct AttributeTest: Hashable, Sendable {
     let ignoresCase: Bool
 }
 
-/// `:nth-child(An+B of S)` and its kin, `:first-child` and `:only-child` among them.
+/// `:nth-child(An+B of S)` and its relatives, including `:first-child` and `:only-child`.
 struct NthPattern: Hashable, Sendable {
     /// A and B of An+B.
     var step: Int
     var offset: Int
     var fromEnd = false
     var ofType = false
-    /// Only siblings that match are counted, and the element itself must.
+    /// Counts only siblings that match, which the element itself must, too.
     var among: IndexedList?
 
-    /// Whether a place (from 1) is A·n + B for some n from 0.
+    /// Whether a place, counted from 1, is A·n + B for some n ≥ 0.
     func contains(_ place: Int) -> Bool {
         if step == 0 { return place == offset }
         let distance = place - offset
@@ -341,13 +344,13 @@ struct NthPattern: Hashable, Sendable {
     }
 }
 
-/// A selector that cannot be read, and where.
+/// A selector that cannot be read, and the place of the error.
 public struct SelectorError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Byte offset in the text that was read.
     public let offset: Int
     /// What is wrong and what would be right.
     public let message: String
-    /// Whether nothing is wrong with it but that it goes beyond a bound.
+    /// Whether the only problem is that it exceeds a limit.
     public let isBound: Bool
 
     /// An error at a byte of the text that was read.
@@ -360,7 +363,7 @@ public struct SelectorError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The message with its place, counted from 1.
     public var description: String { "at character \(offset + 1): \(message)" }
 
-    /// The text with a caret beneath the place.
+    /// The text, with a caret beneath the place and the message after it.
     public func caret(in text: String) -> String {
         let before = String(decoding: text.utf8.prefix(offset), as: UTF8.self)
         return "\(text)\n\(String(repeating: " ", count: before.unicodeScalars.count))^ \(message)"

@@ -1,13 +1,13 @@
-// What selectors say of one another and of themselves, as far as that is certain whatever the design.
+// What is certain about selectors, alone and in pairs, whatever the design.
 extension Selector {
-    /// Whether nothing can match, though each part of it by itself may: `rect:not(*)`, `[fill]:not([fill])`.
+    /// Whether nothing can match, although each part of it alone may: `rect:not(*)`, `[fill]:not([fill])`.
     public var isContradictory: Bool {
         compounds.contains(where: \.isContradictory)
-            // A root lies in nothing, and behind nothing.
+            // A root has no parent and no preceding sibling.
             || compounds.contains { $0.combinator != .none && $0.conditions.contains(.root) }
     }
 
-    /// Whether everything that matches matches another, too.
+    /// Whether everything that matches is certain to match `other`, too.
     public func implies(_ other: Selector) -> Bool {
         if self.compounds == other.compounds { return true }
         guard let own = compounds.first, let wanted = other.compounds.first, other.compounds.count == 1 else {
@@ -16,7 +16,7 @@ extension Selector {
         return own.includes(wanted)
     }
 
-    /// Whether nothing that matches matches another.
+    /// Whether it is certain that nothing matches both.
     public func excludes(_ other: Selector) -> Bool {
         guard let own = compounds.first, let wanted = other.compounds.first else { return false }
         return CompoundSelector(conditions: own.conditions + wanted.conditions).isContradictory
@@ -24,7 +24,7 @@ extension Selector {
 }
 
 extension CompoundSelector {
-    /// Whether all conditions of another are among its own.
+    /// Whether all conditions of `other` are among its own.
     fileprivate func includes(_ other: CompoundSelector) -> Bool {
         other.conditions.allSatisfy(conditions.contains)
     }
@@ -34,7 +34,7 @@ extension CompoundSelector {
             switch condition {
             case .host, .never: return true
             case .not(let list):
-                // What is not what it is.
+                // It excludes something that it also requires.
                 let rest = CompoundSelector(conditions: conditions)
                 if list.selectors.contains(where: { $0.compounds.count == 1 && rest.includes($0.compounds[0]) }) {
                     return true
@@ -52,7 +52,7 @@ extension CompoundSelector {
 }
 
 extension SelectorCondition {
-    /// Whether nothing stands both: two ids, two values of one attribute.
+    /// Whether no element meets both: two ids, two values of one attribute.
     fileprivate func excludes(_ other: SelectorCondition) -> Bool {
         switch (self, other) {
         case (.id(let a), .id(let b)): a != b
@@ -63,7 +63,7 @@ extension SelectorCondition {
 }
 
 extension AttributeTest {
-    /// Whether the value that it asks for fails another test of the attribute.
+    /// Whether the value that it requires fails another test of the same attribute.
     fileprivate func excludes(_ other: AttributeTest) -> Bool {
         guard comparison == .equals, name == other.name, prefix == other.prefix, !ignoresCase, !other.ignoresCase else {
             return false

@@ -13,24 +13,24 @@ extension Selector {
         match(0, element, in: tree, from: nil) == .matches
     }
 
-    /// The same for a relative selector that looks from an element.
+    /// The same for a relative selector that starts from `anchor`.
     fileprivate func matches(_ element: Int, from anchor: Int, in tree: some SelectorTree) -> Bool {
         match(0, element, in: tree, from: anchor) == .matches
     }
 
-    /// How far a failure reaches: with it, each combinator walks the tree once at most, however many there are.
+    /// How far a failure reaches: knowing it, each combinator walks the tree at most once, however many there are.
     private enum Outcome {
         case matches
-        /// Another element may do.
+        /// Another element may match.
         case failsHere
-        /// No further sibling will do.
+        /// No further sibling can match.
         case failsAmongSiblings
-        /// No ancestor will do.
+        /// No ancestor can match.
         case fails
     }
 
     private func match(_ index: Int, _ element: Int, in tree: some SelectorTree, from anchor: Int?) -> Outcome {
-        // Looked at where they are: copies of selectors would take longer than asking them.
+        // Read in place: copying the conditions would take longer than testing them.
         let compound = traits.compounds[index]
         let conditions = compound.conditions.span
         for place in conditions.indices where !conditions[place].holds(element, in: tree, from: anchor) {
@@ -93,7 +93,7 @@ extension SelectorCondition {
         }
     }
 
-    /// Lists may be long, and are gone through for each element around another.
+    /// Counts steps, because lists may be long and are tested for each element around another.
     private func matches(_ list: SelectorList, _ element: Int, in tree: some SelectorTree) -> Bool {
         tree.countSteps(list.weight)
         return list.matches(element, in: tree)
@@ -111,8 +111,8 @@ extension SelectorCondition {
         return pattern.contains(pattern.fromEnd ? siblings.count - before : before + 1)
     }
 
-    /// The nearest language outwards, that of `xml:lang` where both stand on one element, as in browsers; compared as
-    /// RFC 4647 §3.3.1 does: the range, or the range and “-”.
+    /// The nearest language on the element or around it, with `xml:lang` first where one element has both, as in
+    /// browsers; compared as in RFC 4647 §3.3.1: the range alone, or the range and “-”.
     private func language(_ range: SelectorName, _ element: Int, in tree: some SelectorTree) -> Bool {
         var candidate: Int? = element
         while let current = candidate {
@@ -133,7 +133,7 @@ extension SelectorCondition {
 }
 
 extension RelativeSelector {
-    /// Whether there is an element that matches from another on.
+    /// Whether the selector finds an element, starting from `anchor`.
     fileprivate func finds(from anchor: Int, in tree: some SelectorTree) -> Bool {
         let index = tree.matchIndex ?? MatchIndex()
         guard let target else {
@@ -153,7 +153,8 @@ extension RelativeSelector {
         }
     }
 
-    /// Whether an element or a sibling behind it matches: one of the first, or, as all of them together tell, another.
+    /// Whether an element or a sibling after it matches: one of the first few, else one of all that match, as
+    /// `isAmong` decides.
     private func finds(
         _ target: IndexedList, from first: Int, in tree: some SelectorTree, _ index: MatchIndex,
         isAmong: ([Int32]) -> Bool
@@ -201,20 +202,21 @@ extension AttributeTest {
         }
     }
 
-    /// What it takes to look through a value, in steps: whole files may stand in one, and be searched for each element it is around.
+    /// The number of steps it takes to search a value: whole files may stand in one, and be searched for
+    /// each element around.
     func work(on actual: Span<UInt8>) -> Int {
         switch comparison {
         case .includes: actual.count / 32
-        // What is looked for is gone through, too.
+        // The text that is searched for is gone through, too.
         case .substring: actual.count < value.count ? 0 : (actual.count + value.count) / 32
         case .exists, .equals, .dashMatch, .prefix, .suffix: 0
         }
     }
 
-    /// Values up to this length are compared at each place anew, which takes less than to look at them beforehand.
+    /// Values up to this length are compared anew at each place, which is faster than analyzing them beforehand.
     private static let shortest = 16
 
-    /// Whether the value stands anywhere: at its first byte, in either case, before the rest is compared.
+    /// Whether the value occurs anywhere; its first byte is compared, in either case, before the rest.
     private func isPart(of actual: Span<UInt8>) -> Bool {
         guard value.count <= AttributeTest.shortest else { return isLongPart(of: actual) }
         guard let first = value.first, actual.count >= value.count else { return false }
@@ -225,10 +227,11 @@ extension AttributeTest {
         return false
     }
 
-    /// The same for a long value, each byte looked at once (Knuth, Morris and Pratt 1977): ids may be as long as files.
+    /// The same for a long value, looking at each byte once (Knuth, Morris and Pratt 1977): ids may be
+    /// as long as files.
     private func isLongPart(of actual: Span<UInt8>) -> Bool {
         guard actual.count >= value.count else { return false }
-        // How much of the value's beginning ends again at each of its bytes.
+        // For each byte of the value, how many bytes of the value's beginning end there again.
         var ends = [0]
         ends.reserveCapacity(value.count)
         var matched = 0

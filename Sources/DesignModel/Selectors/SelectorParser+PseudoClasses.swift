@@ -7,7 +7,7 @@ extension SelectorParser {
             return try pseudoElement(&read, bytes)
         }
         let token = take(bytes)
-        // Of a pseudo-element browsers ask no state, but of a few; lists that forgive forget what they do not understand.
+        // Browsers allow states after only a few pseudo-elements; forgiving lists drop what they do not understand.
         if read.endsThere, !cssEquals(bytes, token.name, "is"), !cssEquals(bytes, token.name, "where") {
             throw error(token, "nothing stands behind a pseudo-element")
         }
@@ -26,7 +26,7 @@ extension SelectorParser {
         }
     }
 
-    /// No element of a still picture is a pseudo-element.
+    /// Reads a pseudo-element, which no element of a still picture matches.
     private mutating func pseudoElement(_ read: inout ReadCompound, _ bytes: Span<UInt8>) throws(SelectorError) {
         let token = take(bytes)
         if token.kind == .function { skipArguments(bytes) }
@@ -38,7 +38,8 @@ extension SelectorParser {
             let isKnown =
                 token.kind == .function
                 ? functionsOfElements.contains(text) : pseudoElements.contains(text) || text.hasPrefix("-webkit-")
-            // One that is not known spoils the list, and none stands in a function or on another, a list's bullet excepted.
+            // An unknown one spoils the list, and none may stand in a function or on another, except for a
+            // list's `::marker`.
             guard isKnown, depth == 0, !read.isPseudoElement || text == "marker" else {
                 throw error(token, "“::\(text)” is not understood here")
             }
@@ -48,7 +49,7 @@ extension SelectorParser {
         try addNever(token, Specificity(types: 1), &read, bytes)
     }
 
-    /// Adds what holds for nothing in a still picture.
+    /// Adds a condition that nothing in a still picture meets.
     private func addNever(
         _ token: CSSToken, _ specificity: Specificity, _ read: inout ReadCompound, _ bytes: Span<UInt8>
     ) throws(SelectorError) {
@@ -161,7 +162,7 @@ extension SelectorParser {
     ) throws(SelectorError) {
         skipSpace(bytes)
         let range = take(bytes)
-        // Chromium takes a name alone.
+        // In style sheets Chromium accepts only an identifier.
         guard range.kind == .ident || range.kind == .string && !isOfSheet else {
             throw error(range, "a language like “en” is expected here")
         }
@@ -175,12 +176,12 @@ extension SelectorParser {
         let direction = take(bytes)
         guard direction.kind == .ident else { throw error(direction, "ltr or rtl is expected here") }
         try close(bytes)
-        // Nothing in a drawing says otherwise: `direction` is not asked.
+        // Drawings count as left to right, whatever their `direction`.
         let holds = cssEquals(bytes, direction.range, "ltr")
         add(holds ? .not(SelectorList(selectors: [])) : .never, Specificity(classes: 1), &read)
     }
 
-    /// Goes past the “)” of a function whose arguments do not matter.
+    /// Skips the arguments of a function where they do not matter, and its “)”.
     private mutating func skipArguments(_ bytes: Span<UInt8>) {
         var open = 1
         while open > 0 {
@@ -214,7 +215,7 @@ extension SelectorParser {
                 among = IndexedList(try list(bytes))
                 break
             }
-            // A sign belongs to what follows it.
+            // A leading sign must be followed directly by what it belongs to.
             if token.kind == .whitespace, text == [UInt8(ascii: "+")] || text == [UInt8(ascii: "-")] {
                 throw error(token, "like 2n+1, odd, even or 3 is expected here")
             }
@@ -259,7 +260,7 @@ extension SelectorParser {
     }
 }
 
-/// Pseudo-classes that hold only while somebody uses the page; in a still picture none does.
+/// Pseudo-classes that hold only during a user's interaction with the page, and so never in a still picture.
 private let statesOfUse: Set<String> = [
     "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target", "checked",
     "enabled",
@@ -273,14 +274,14 @@ private let statesOfUse: Set<String> = [
     "no-button", "corner-present",
 ]
 
-/// Pseudo-elements that Chromium knows; it takes any whose name begins with “-webkit-” for one, too.
+/// Pseudo-elements that Chromium knows; it also accepts every name that begins with “-webkit-”.
 private let pseudoElements: Set<String> = [
     "before", "after", "first-line", "first-letter", "marker", "selection", "backdrop", "placeholder",
     "file-selector-button", "cue", "target-text", "spelling-error", "grammar-error", "view-transition",
     "details-content", "checkmark", "picker-icon", "scroll-marker", "scroll-marker-group", "column", "search-text",
     "interest-button", "permission-icon",
 ]
-/// Those of them whose states can be asked.
+/// Pseudo-elements that states may follow.
 private let elementsWithStates: Set<String> = ["part", "details-content", "file-selector-button"]
 private let functionsOfElements: Set<String> = [
     "slotted", "part", "cue", "highlight", "view-transition-group", "view-transition-group-children",

@@ -1,19 +1,19 @@
 import SourceText
 
 extension SelectorList {
-    /// Reads selectors between commas: Selectors Level 4 §18. Throws where the text is no selector, or one that is not
-    /// understood.
+    /// Reads a comma-separated list of selectors: Selectors Level 4 §18. Throws where the text is not a selector, or
+    /// one that is not understood.
     ///
-    /// With `parent`, the text is that of a nested rule (CSS Nesting §3): it may begin with a combinator, and where “&”
-    /// does not say where the outer selector stands, it stands before.
+    /// With `parent`, the text belongs to a nested rule (CSS Nesting §3): it may begin with a combinator, and the outer
+    /// selector is put in front unless “&” says where it stands.
     public static func parse(
         _ bytes: Span<UInt8>, nestedIn parent: SelectorList? = nil
     ) throws(SelectorError) -> SelectorList {
         try parse(bytes, in: 0..<bytes.count, nestedIn: parent)
     }
 
-    /// The same from a range of a longer text; offsets of errors are those of the text. With `namespaces` the text is a style
-    /// sheet's, of which browsers refuse more.
+    /// The same for a range of a longer text; the offsets of errors are those of that text. With `namespaces`, the text
+    /// belongs to a style sheet, where browsers reject more.
     public static func parse(
         _ bytes: Span<UInt8>, in range: Range<Int>, nestedIn parent: SelectorList? = nil,
         namespaces: SelectorNamespaces? = nil
@@ -22,8 +22,7 @@ extension SelectorList {
         return try parser.list(bytes)
     }
 
-    /// The same from a text that somebody wrote to name parts of designs: that may also be a ``PointerPattern``, which
-    /// begins with a slash.
+    /// The same for a text that names parts of designs, which may also be a ``PointerPattern``.
     public static func parse(_ text: String) throws(SelectorError) -> SelectorList {
         if let pattern = try PointerPattern(text) {
             let compound = CompoundSelector(conditions: [.pointer(pattern)])
@@ -33,8 +32,8 @@ extension SelectorList {
         return try parse(bytes.span)
     }
 
-    /// The same, which throws also where a part of it holds for nothing that is drawn, such as `:hover`: what a style sheet of
-    /// a page may well say names nothing here.
+    /// The same, but throws also where a part matches nothing that is drawn, such as `:hover`: that is fine in the
+    /// style sheet of a page, but names nothing here.
     public static func parse(naming text: String) throws(SelectorError) -> SelectorList {
         let list = try parse(text)
         guard list.selectors.first?.pointer == nil else { return list }
@@ -48,14 +47,14 @@ extension SelectorList {
     }
 }
 
-/// The namespaces that a style sheet names (CSS Namespaces 3 §3).
+/// The namespaces that a style sheet declares (CSS Namespaces 3 §3).
 public struct SelectorNamespaces: Hashable, Sendable {
-    /// That of elements whose type has no prefix; any where nil.
+    /// The namespace of types without a prefix; nil for any.
     public var usual: SelectorName?
-    /// That of each prefix.
+    /// The namespace of each prefix.
     public var named: [SelectorName: SelectorName] = [:]
 
-    /// A sheet that names none.
+    /// A sheet that declares none.
     public init() {}
 }
 
@@ -63,22 +62,22 @@ public struct SelectorNamespaces: Hashable, Sendable {
 struct SelectorParser {
     var tokenizer: CSSTokenizer
     private let parent: SelectorList?
-    /// Whether what holds for nothing that is drawn is a mistake.
+    /// Whether a condition that nothing drawn can meet is an error.
     let namesParts: Bool
-    /// What prefixes stand for in a style sheet; nil where the text is none.
+    /// The namespaces of a style sheet; nil for other texts.
     let namespaces: SelectorNamespaces?
     var depth = 0
-    /// Where the selectors outside functions begin.
+    /// Where each selector outside functions begins.
     private(set) var starts: [Int] = []
-    /// Whether a `:has()` is being read, which may hold no other.
+    /// Whether a `:has()` is being read, which must not contain another.
     var isInHas = false
     private var simpleCount = 0
     /// Whether “&” was met since the last comma outside functions.
     private var mentionsParent = false
 
-    /// Selectors within selectors deeper than this are refused.
+    /// Selectors that are nested deeper are rejected.
     static let deepest = 16
-    /// More simple selectors in one list are refused: each may be tried on each element.
+    /// Lists with more simple selectors are rejected: each may be tested on every element.
     private static let most = 4096
 
     init(
@@ -90,7 +89,7 @@ struct SelectorParser {
         self.namesParts = namesParts
     }
 
-    /// The next token but for comments, left where it is.
+    /// The next token that is not a comment, which is not consumed.
     func peek(_ bytes: Span<UInt8>) -> CSSToken {
         var ahead = tokenizer
         var token = ahead.next(in: bytes)
@@ -124,7 +123,7 @@ struct SelectorParser {
         SelectorName(bytes: cssUnescaped(bytes, range))
     }
 
-    /// A list up to the end, or up to the “)” that closes the function it stands in.
+    /// A list, up to the end of the text or the “)” of the function it stands in.
     mutating func list(_ bytes: Span<UInt8>) throws(SelectorError) -> SelectorList {
         var selectors: [Selector] = []
         while true {
@@ -144,7 +143,8 @@ struct SelectorParser {
         }
     }
 
-    /// The same of a function that leaves out what it does not understand (Selectors 4 §4.2); told of where parts are named.
+    /// The same for a function that drops what it does not understand (Selectors 4 §4.2); that is an error where
+    /// parts are named.
     mutating func forgivingList(_ bytes: Span<UInt8>) throws(SelectorError) -> SelectorList {
         if namesParts { return try list(bytes) }
         var selectors: [Selector] = []
@@ -162,8 +162,8 @@ struct SelectorParser {
         }
     }
 
-    /// A selector with nothing behind it; nil where that is not understood. What goes beyond a bound is not forgiven: browsers may
-    /// understand it.
+    /// A selector up to a comma or “)”; nil where it is not understood. Exceeding a limit is an error nevertheless,
+    /// because browsers may understand the selector.
     private mutating func forgivingSelector(_ bytes: Span<UInt8>) throws(SelectorError) -> Selector? {
         do {
             let selector = try complex(bytes)
@@ -179,7 +179,7 @@ struct SelectorParser {
         return kind == .comma || kind == .closeParenthesis
     }
 
-    /// Goes past a selector, up to the comma behind it or the “)” of its function.
+    /// Skips a selector, up to the comma after it or the “)” of its function.
     private mutating func skipSelector(_ bytes: Span<UInt8>) {
         var open = 0
         while open > 0 || !endsSelector(bytes) {
@@ -194,7 +194,7 @@ struct SelectorParser {
 
     // MARK: Complex selectors
 
-    /// Selectors that look from an element, up to the “)” of their function.
+    /// The relative selectors up to the “)” of their function.
     mutating func relatives(_ bytes: Span<UInt8>) throws(SelectorError) -> [RelativeSelector] {
         var relatives: [RelativeSelector] = []
         while true {
@@ -245,7 +245,7 @@ struct SelectorParser {
             if steps[0].combinator == .none { steps[0].combinator = .descendant }
             steps.insert((CompoundSelector(conditions: [.anchor]), .none), at: 0)
         }
-        // Selectors within a function follow no combinator: the one they stand in does.
+        // Selectors within a function are not prefixed; the selector that contains them is.
         if let parent, depth == 0, !mentionsParent || steps[0].combinator != .none {
             let outer = CompoundSelector(conditions: [.any(parent)])
             if steps[0].combinator == .none { steps[0].combinator = .descendant }
@@ -264,7 +264,7 @@ struct SelectorParser {
         }
     }
 
-    /// The combinator that comes next, white space counting as one; none when a compound goes on or all ends.
+    /// The next combinator, counting white space as one; none where a compound continues or the text ends.
     private mutating func takeCombinator(_ bytes: Span<UInt8>) -> Combinator {
         let hasSpace = peek(bytes).kind == .whitespace
         skipSpace(bytes)
@@ -290,16 +290,16 @@ struct SelectorParser {
     struct ReadCompound {
         var selector = CompoundSelector()
         var specificity = Specificity()
-        /// Whether it speaks of a pseudo-element, on which stands no other.
+        /// Whether it has a pseudo-element, which no other may follow.
         var isPseudoElement = false
-        /// Whether what follows that spoils a style sheet's list.
+        /// Whether anything after the pseudo-element spoils a style sheet's list.
         var endsThere = false
     }
 
     private mutating func compound(_ bytes: Span<UInt8>) throws(SelectorError) -> ReadCompound {
         var read = ReadCompound()
         var isFirst = true
-        // Without a type a compound is of the usual namespace; in a function it is of any (Selectors 4 §5.1).
+        // A compound without a type is in the default namespace, or in any within a function (Selectors 4 §5.1).
         let start = peek(bytes)
         let namesType = start.kind == .ident || isDelim(start, "*", bytes) || isDelim(start, "|", bytes)
         if !namesType, depth == 0, !isDelim(start, "&", bytes), let usual = namespaces?.usual {
@@ -377,7 +377,7 @@ struct SelectorParser {
         read.specificity = read.specificity + specificity
     }
 
-    /// A type or `*`, with an optional namespace, which is told apart in style sheets.
+    /// A type or `*`, with an optional namespace, which counts only in style sheets.
     private mutating func type(_ read: inout ReadCompound, _ bytes: Span<UInt8>) throws(SelectorError) {
         var token = take(bytes)
         var namespace = namespaces?.usual
@@ -398,7 +398,7 @@ struct SelectorParser {
         add(.type(type), Specificity(types: 1), &read)
     }
 
-    /// What a prefix stands for: in a style sheet what the sheet says, elsewhere the name itself.
+    /// What a prefix stands for: the declared namespace in a style sheet, elsewhere the name itself.
     private func namespace(of prefix: CSSToken, _ bytes: Span<UInt8>) throws(SelectorError) -> SelectorName {
         let written = name(prefix.range, bytes)
         guard let namespaces, !isDelim(prefix, "*", bytes) else { return written }
@@ -430,7 +430,7 @@ struct SelectorParser {
         skipSpace(bytes)
         var end = take(bytes)
         var ignoresCase = false
-        // Chromium does not know the `s` of Selectors 4.
+        // Chromium does not know the `s` flag of Selectors 4.
         let mayAskForCase = namespaces == nil && end.kind == .ident && cssEquals(bytes, end.range, "s")
         if mayAskForCase || end.kind == .ident && cssEquals(bytes, end.range, "i") {
             ignoresCase = cssEquals(bytes, end.range, "i")
@@ -461,7 +461,8 @@ struct SelectorParser {
         return (prefix, attribute)
     }
 
-    /// Refuses a name with a colon where parts are named: what stands before a colon in a file is told apart from the name.
+    /// Rejects a name with a colon where parts are named, because readers split the prefix before a
+    /// colon from the name.
     private func checkPrefix(
         of name: SelectorName, _ token: CSSToken, _ right: (_ prefix: Substring, _ name: Substring) -> String
     ) throws(SelectorError) {
@@ -472,7 +473,7 @@ struct SelectorParser {
             token, "what stands before a colon is no part of a name, so that this would name nothing; \(instead)")
     }
 
-    /// Whether “|=” comes next, which is no namespace.
+    /// Whether “|=” comes next, which does not end a namespace prefix.
     private func isDashMatch(_ bytes: Span<UInt8>) -> Bool {
         var ahead = tokenizer
         _ = ahead.nextSignificant(in: bytes)

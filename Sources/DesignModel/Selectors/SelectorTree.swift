@@ -1,4 +1,4 @@
-/// A tree of elements that selectors can be asked about; elements are numbers of the tree's own, in document order.
+/// A tree whose elements can be matched against selectors; elements are numbers of the tree's own, in document order.
 public protocol SelectorTree {
     /// The element around an element, or nil at the top.
     func parent(of element: Int) -> Int?
@@ -10,21 +10,21 @@ public protocol SelectorTree {
     func nextSibling(of element: Int) -> Int?
     /// The first element within it.
     func firstChild(of element: Int) -> Int?
-    /// The outermost element around an element; itself where nothing is.
+    /// The outermost element around an element, or the element itself where nothing is around it.
     func top(of element: Int) -> Int
-    /// The number behind those of all that lies in an element.
+    /// The number after that of the last element within an element.
     func end(of element: Int) -> Int
-    /// What was found out about many elements so far; nil where nothing is kept.
+    /// The results of matching so far; nil where none are kept.
     var matchIndex: MatchIndex? { get }
-    /// Whether so many steps were taken that no more answers are worth having.
+    /// Whether so many steps were taken that matching is to give up.
     var isExhausted: Bool { get }
     /// Counts work done on behalf of matching, as if it were steps.
     func countSteps(_ count: Int)
     /// Whether it holds neither elements nor text.
     func isEmpty(_ element: Int) -> Bool
-    /// Whether its type has the name.
+    /// Whether its type has this name.
     func hasType(_ name: SelectorName, _ element: Int) -> Bool
-    /// Whether its type is of the namespace, or of none where that is empty.
+    /// Whether its type is in the namespace; an empty name means none.
     func isOfNamespace(_ namespace: SelectorName, _ element: Int) -> Bool
     /// Whether two elements are of one type.
     func haveSameType(_ element: Int, _ other: Int) -> Bool
@@ -32,34 +32,34 @@ public protocol SelectorTree {
     func hasID(_ name: SelectorName, _ element: Int) -> Bool
     /// Whether the name is among its classes.
     func hasClass(_ name: SelectorName, _ element: Int) -> Bool
-    /// Whether it has an attribute whose value satisfies a test; `prefix` is what stood before “|”, if anything.
+    /// Whether it has an attribute whose value satisfies a test; `prefix` is what stood before “|”, if anything did.
     func hasAttribute(
         _ name: SelectorName, prefix: SelectorName?, _ element: Int, where satisfies: (Span<UInt8>) -> Bool
     ) -> Bool
-    /// Its place among its siblings, from 1; among those of its type, or from the end.
+    /// Its place among its siblings, counted from 1: among all or those of its type, from the start or the end.
     func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int
-    /// Whether it stands where a pointer into JSON leads.
+    /// Whether it stands at a place that the pointer names.
     func stands(_ element: Int, at pattern: PointerPattern) -> Bool
 }
 
 extension SelectorTree {
-    /// A tree that nobody bounds goes on.
+    /// False: nothing limits the steps.
     public var isExhausted: Bool { false }
 
-    /// Nobody counts them.
+    /// Steps are not counted.
     public func countSteps(_ count: Int) {}
 
-    /// None: a tree that is asked little.
+    /// None, for trees that are matched rarely.
     public var matchIndex: MatchIndex? { nil }
 
-    /// Found by going up.
+    /// Walks up the tree.
     public func top(of element: Int) -> Int {
         var top = element
         while let parent = parent(of: top) { top = parent }
         return top
     }
 
-    /// That of what follows the element, or what lies around it.
+    /// The number of the next sibling of the element, or else of the nearest element around it that has one.
     public func end(of element: Int) -> Int {
         var element = element
         while true {
@@ -69,16 +69,16 @@ extension SelectorTree {
         }
     }
 
-    /// Nothing lies around the root; a tree that hides what is around an element knows better.
+    /// True without a parent; a tree that hides what is around an element must tell by itself.
     public func isRoot(_ element: Int) -> Bool { parent(of: element) == nil }
 
-    /// Only documents have namespaces.
+    /// True: only documents have namespaces.
     public func isOfNamespace(_ namespace: SelectorName, _ element: Int) -> Bool { true }
 
-    /// Pointers lead nowhere but in JSON.
+    /// False: pointers lead only into JSON.
     public func stands(_ element: Int, at pattern: PointerPattern) -> Bool { false }
 
-    /// Its place, counted by walking; a tree that is asked often keeps the answer.
+    /// Counts the siblings; a tree that is asked often should keep the answer.
     public func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int {
         var place = 1
         var sibling = fromEnd ? nextSibling(of: element) : previousSibling(of: element)

@@ -1,12 +1,12 @@
 public import SourceText
 
-/// A font that a design holds itself, under the name that its texts call it (CSS Fonts 4 §4).
+/// A font contained in the design, under the name that its texts use (CSS Fonts 4 §4).
 public struct EmbeddedFont: Sendable, Hashable {
-    /// What texts call it.
+    /// The family name that texts use.
     public var family: String
-    /// Which texts it is for, and what is measured otherwise than the font says.
+    /// Which texts it is for, and which of its measurements are overridden.
     public var descriptors: FontFaceDescriptors
-    /// The files it may be had from, as `data:` addresses (RFC 2397); the first that is a font counts.
+    /// The files it may come from, as `data:` addresses (RFC 2397); the first that is a font counts.
     public var addresses: [[UInt8]]
 
     /// A font.

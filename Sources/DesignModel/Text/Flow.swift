@@ -1,8 +1,8 @@
-/// Boxes of CSS with text in them, before anyone knew how wide letters are: the HTML of one `foreignObject`.
+/// CSS boxes with text in them, before the widths of letters are known: the HTML of one `foreignObject`.
 public struct Flow: Sendable {
-    /// The room the outermost box fills, in the user units of the layers.
+    /// The area that the outermost box fills, in the user units of the layers.
     public var area: Rectangle
-    /// Whether nothing that leaves the room is seen.
+    /// Whether nothing outside the area is seen.
     public var isClipped = false
     /// The gradients behind its boxes.
     public var gradients: [FlowGradient] = []
@@ -18,14 +18,14 @@ public struct Flow: Sendable {
     }
 }
 
-/// A length of a box: px, and a share of the room around it besides.
+/// A length of a box: a fixed part, plus a share of the space around it.
 public struct FlowLength: Sendable, Hashable {
-    /// The part that is known, in user units.
+    /// The fixed part, in user units.
     public var pixels: Double
-    /// The share of the room around it that is added; 1 is all of it.
+    /// The share of the space around it that is added; 1 is all of it.
     public var share: Double
 
-    /// `pixels` and a share of the room around.
+    /// `pixels` and a share of the space around.
     public init(pixels: Double, share: Double = 0) {
         self.pixels = pixels
         self.share = share
@@ -59,16 +59,16 @@ public struct FlowEdges: Sendable, Hashable {
 
 /// How wide a column of a grid is.
 public enum FlowTrack: Sendable, Hashable {
-    /// As wide as is written.
+    /// The width that is written.
     case length(FlowLength)
-    /// A share, more than 0, of the room that the others leave, and no less than its content needs.
+    /// A share, more than 0, of the space that the other columns leave, but no less than its content needs.
     case share(Double)
-    /// A share of the room, and no less than a length.
+    /// A share of the space, but no less than a length.
     case bounded(FlowLength, share: Double)
-    /// As wide as its content asks for, as far as there is room, and wider where nothing else takes that.
+    /// As wide as its content asks for, as far as there is space, and wider where no other column takes the rest.
     case fitting
 
-    /// The share of the room that it takes.
+    /// The share of the space that it takes; nil where it takes none.
     public var share: Double? {
         switch self {
         case .share(let share), .bounded(_, let share): share
@@ -79,17 +79,17 @@ public enum FlowTrack: Sendable, Hashable {
 
 /// One box of a ``Flow``, or the letters of one text node.
 public struct FlowBox: Sendable {
-    /// What a box is to those around it and in it (CSS Display 3 §2).
+    /// How a box behaves towards those around it and in it (CSS Display 3 §2).
     public enum Kind: Sendable, Hashable {
         case block, inline, inlineBlock, flexible, inlineFlexible, grid
         case table, inlineTable, tableGroup, tableRow, tableCell
         /// The letters of a run.
         case letters
-        /// The end of a line that is written.
+        /// A forced line break.
         case lineBreak
-        /// A place where a line may end.
+        /// A place where a line may be broken.
         case lineChance
-        /// Something whose content is not read, of the size that is written.
+        /// Something whose content is not read, with the size that is written.
         case replaced
 
         /// Whether it stands in a line with its neighbors.
@@ -106,25 +106,25 @@ public struct FlowBox: Sendable {
     public enum Position: UInt8, Sendable, Hashable {
         /// Where the flow puts it (`static`).
         case flowing
-        /// Moved from there.
+        /// Moved from where the flow puts it.
         case relative
-        /// In the room of a box around it that is placed itself.
+        /// In the area of the nearest box around it that is itself positioned.
         case absolute
-        /// In the room of all.
+        /// In the area of the whole flow.
         case fixed
     }
 
-    /// Where things lie in the room left over (CSS Box Alignment 3).
+    /// How things are aligned in the space left over (CSS Box Alignment 3).
     public enum Alignment: UInt8, Sendable, Hashable {
         case start, center, end, stretch, spaceBetween, spaceAround, spaceEvenly
-        /// With the first lines of all of them side by side.
+        /// With their first lines side by side.
         case baseline
     }
 
-    /// Where a box stands in its line or a cell's content in its cell (CSS 2.2 §10.8.1).
+    /// Where a box stands in its line, or a cell's content in its cell (CSS 2.2 §10.8.1).
     public enum VerticalAlignment: Sendable, Hashable {
         case baseline, top, middle, bottom
-        /// So far above the baseline, in user units.
+        /// This far above the baseline, in user units.
         case raised(Double)
     }
 
@@ -146,87 +146,87 @@ public struct FlowBox: Sendable {
     public var style: Int32
     /// For letters the run in ``Design/textRuns``, else -1.
     public var run: Int32 = -1
-    /// The shape layer painted behind it, whose outline layout fills in, or -1.
+    /// The shape layer painted behind it, or -1; layout fills in its outline.
     public var layer: LayerIndex = -1
 
-    /// The group that shows nothing outside the box, whose viewport layout fills in, or -1.
+    /// The group that shows nothing outside the box, or -1; layout fills in its viewport.
     public var clippedGroup: LayerIndex = -1
 
     /// The width and height that are written; nil for `auto`.
     public var width: FlowLength?, height: FlowLength?
-    /// What the width is taken from, where nothing is written and it is the content.
+    /// How the width follows from the content, where that is what is written.
     public var contentWidth: ContentWidth?
     /// Bounds of width and height.
     public var minWidth: FlowLength?, maxWidth: FlowLength?, minHeight: FlowLength?, maxHeight: FlowLength?
-    /// Whether width and height count padding and border.
+    /// Whether width and height include padding and border.
     public var isBorderBox = false
-    /// The room around the box.
+    /// The space around the box.
     public var margin = FlowEdges()
-    /// The room between its edge and what is in it.
+    /// The space between its border and its content.
     public var padding = FlowEdges()
-    /// The thickness of its edge.
+    /// The thickness of its border.
     public var border = FlowEdges()
-    /// How far its corners are rounded across and down, from the upper left one clockwise; empty where none are.
+    /// The horizontal and vertical radii of its corners, clockwise from the upper left; empty where none are rounded.
     public var radii: [(x: FlowLength, y: FlowLength)] = []
-    /// Whether what is painted behind it ends where its edge begins.
+    /// Whether its background ends where its border begins.
     public var paintsWithinBorder = false
 
-    /// What is painted behind it where that is a gradient, in ``Flow/gradients``, or -1.
+    /// The gradient of its background, in ``Flow/gradients``, or -1.
     public var gradient: Int32 = -1
 
-    /// How it and all that is in it are transformed, in ``Flow/transforms``, or -1.
+    /// The transform of the box and everything in it, in ``Flow/transforms``, or -1.
     public var transform: Int32 = -1
 
     /// Where lines lie from side to side.
     public var textAlignment = TextBox.Alignment.start
-    /// How far its first line begins from where lines begin.
+    /// The indent of its first line.
     public var textIndent = FlowLength.zero
-    /// Where it stands in its line, or its content in a cell.
+    /// Where it stands in its line, or for a cell, where its content stands in it.
     public var verticalAlignment = VerticalAlignment.baseline
-    /// What its letters are to those around it, for a box in a line.
+    /// For a box in a line, how the direction of its letters relates to the text around.
     public var embedding: TextEmbedding.Kind?
     /// Whether lines may be broken at spaces.
     public var wraps = true
-    /// Where else they may be.
+    /// Where else lines may be broken.
     public var wordBreak = WordBreak.usual
     /// Whether spaces at the beginning of a paragraph are kept.
     public var keepsSpaces = false
     /// Whether a word that is too long may be broken anywhere.
     public var breaksWords = false
-    /// Whether margins of what is in it stay in it, since it hides what sticks out.
+    /// Whether the margins of its content stay within it, because it hides what overflows.
     public var keepsMargins = false
 
-    /// Whether things lie below each other in a flexible box.
+    /// Whether the items of a flexible box lie below one another.
     public var isColumn = false
-    /// Whether they go on in a new line when there is no more room.
+    /// Whether the items continue in a new line when there is no space left.
     public var wrapsBoxes = false
-    /// Where things lie along and across a flexible box, and where its lines lie.
+    /// How items are aligned along and across a flexible box, and how its lines are.
     public var mainAlignment = Alignment.start, crossAlignment = Alignment.stretch, lineAlignment = Alignment.stretch
-    /// Its own place across the flexible box around it.
+    /// Its own alignment across the flexible box around it.
     public var selfAlignment: Alignment?
-    /// What share of the room left over it takes, and of the room that lacks it gives.
+    /// The share of leftover space that it takes, and the share of missing space that it gives up.
     public var growth = 0.0, shrinkage = 1.0
-    /// Its size along the flexible box around it, where that is not its width or height.
+    /// Its size along the flexible box around it, where that differs from its width or height.
     public var basis: FlowLength?
-    /// Its place among those around it, in a flexible box or a table: lower ones come first, equal ones as they are written.
+    /// Its order among its siblings in a flexible box or a table: lower ones come first, equal ones stay as written.
     public var order = 0
     /// The columns of a grid; one where none are written.
     public var columns: [FlowTrack] = []
-    /// The room between things in a flexible box, or between cells.
+    /// The gaps between the items of a flexible box, or between cells.
     public var columnGap = 0.0, rowGap = 0.0
-    /// What shares of its own width and height are added to them.
+    /// The shares of its own width and height that are added to the gaps.
     public var columnGapShare = 0.0, rowGapShare = 0.0
     /// How it is placed.
     public var position = Position.flowing
-    /// How far its sides lie within those of the room it is placed in, or it is moved; nil for `auto`.
+    /// How far its sides lie inside those of the area it is placed in, or how far it is moved; nil for `auto`.
     public var inset = FlowEdges(top: nil, right: nil, bottom: nil, left: nil)
-    /// Whether boxes in it are placed in its room even where they are fixed.
+    /// Whether the boxes in it are placed in its area even if they are fixed.
     public var holdsFixed = false
-    /// Whether its height is what its content asks for, though both its sides are placed.
+    /// Whether its content decides its height, although both its upper and its lower side are placed.
     public var fitsHeight = false
-    /// Whether it takes no room among its neighbors, since it is placed by itself.
+    /// Whether it takes no space among its neighbors, because it is placed on its own.
     public var leavesFlow: Bool { position == .absolute || position == .fixed }
-    /// How many columns a cell takes.
+    /// How many columns a cell spans.
     public var columnSpan = 1
 
     /// A box of a kind, set in a style.

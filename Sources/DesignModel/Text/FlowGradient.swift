@@ -1,12 +1,13 @@
 public import ColorScience
 
-/// A gradient behind a box, whose line depends on how large the box is (CSS Images 3 §3).
+/// A gradient behind a box, whose shape depends on the size of the box (CSS Images 3 §3).
 public struct FlowGradient: Sendable {
-    /// Along what its colors lie.
+    /// The shape that the colors follow.
     public enum Shape: Sendable {
-        /// A line through the middle in a direction, 1 long.
+        /// A line through the center in the direction of a vector of length 1.
         case along(Point)
-        /// A line towards a corner, each of -1 and 1, along which the other two corners have one color.
+        /// A line towards a corner, with `x` and `y` each -1 or 1, along which the other two corners
+        /// have the same color.
         case corner(x: Double, y: Double)
         /// Circles or ellipses around a center.
         case around(RadialSize, isCircle: Bool, x: FlowLength, y: FlowLength)
@@ -15,17 +16,17 @@ public struct FlowGradient: Sendable {
     /// Where the last ellipse of a radial gradient ends.
     public enum RadialSize: Sendable {
         case closestSide, farthestSide, closestCorner, farthestCorner
-        /// So far across and down.
+        /// These radii across and down.
         case lengths(FlowLength, FlowLength)
     }
 
     /// Its place in ``Design/gradients``, where the colors are.
     public var gradient: Int32
-    /// Along what its colors lie.
+    /// The shape that the colors follow.
     public var shape: Shape
-    /// Where along it each color is; nil where that is not written.
+    /// Where each color lies along the shape; nil where that is not written.
     public var places: [FlowLength?]
-    /// What lies right behind it where it lets something through.
+    /// The color directly behind it, which shows where it is not opaque.
     public var ground: RGBA?
 
     /// A gradient of `Design.gradients` along a shape.
@@ -95,7 +96,7 @@ public struct FlowGradient: Sendable {
         let high = gradient.spread == .pad ? max(1, last) : last
         gradient.kind = .radial(
             center: center, radius: radii.x * high, focus: center, focalRadius: radii.x * low)
-        // Ellipses are circles that are stretched down.
+        // An ellipse is a circle stretched vertically.
         gradient.transform = AffineTransform.translation(center.x, center.y)
             .concatenating(.scale(1, radii.y / radii.x))
             .concatenating(.translation(-center.x, -center.y))
@@ -105,8 +106,8 @@ public struct FlowGradient: Sendable {
 
     // MARK: - Colors
 
-    /// Where the colors are, as shares of a length: none before the one it follows, those without a place between their neighbors
-    /// (CSS Images 3 §3.5.3).
+    /// The places of the colors as shares of a length: none lies before the one it follows, and those without a place
+    /// are spread between their neighbors (CSS Images 3 §3.5.3).
     private func offsets(along length: Double) -> [Double]? {
         guard places.count >= 2 else { return nil }
         var written = places.map { $0.map { $0.pixels / length + $0.share } }
@@ -127,8 +128,8 @@ public struct FlowGradient: Sendable {
         return offsets
     }
 
-    /// Between two colors that let more or less through browsers mix them multiplied with their opacity, and all others do not: so
-    /// many colors in between follow them closely.
+    /// Browsers mix the colors of such a gradient premultiplied with their opacity, and those of all other gradients
+    /// without it: this many colors in between approximate that closely.
     private static let steps = 16
 
     private func stops(_ written: [GradientStop], at offsets: [Double]) -> [GradientStop] {
@@ -148,7 +149,7 @@ public struct FlowGradient: Sendable {
     ) -> [GradientStop] {
         let (from, to) = (first.rgba, second.rgba)
         guard from.alpha != to.alpha else { return [] }
-        // Next to what lets everything through the other color alone is seen.
+        // Next to a fully transparent color, only the other color is seen.
         if from.alpha == 0 { return [shown(to.faded(by: 0), second, at: start)] }
         if to.alpha == 0 { return [shown(from.faded(by: 0), second, at: end)] }
         return (1..<Self.steps).map { step in

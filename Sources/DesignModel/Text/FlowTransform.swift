@@ -2,11 +2,11 @@
 public struct FlowTransform: Sendable {
     /// Its place in ``Design/transforms``.
     public var index: Int32
-    /// The transform of a box without a size.
+    /// The transform of a box without any size.
     public var base: AffineTransform
-    /// How far each px of its width and of its height moves it besides.
+    /// How much further each px of its width and of its height moves it.
     public var perWidth: Point, perHeight: Point
-    /// The point it is transformed about, from its corner.
+    /// The point that it is transformed about, from its upper left corner.
     public var x: FlowLength, y: FlowLength
 
     /// A transform about a point of a box.
@@ -17,7 +17,7 @@ public struct FlowTransform: Sendable {
         (self.x, self.y) = (x, y)
     }
 
-    /// The transform of a box that takes up a rectangle.
+    /// The transform of a box that takes up `box`.
     public func placed(about box: Rectangle) -> AffineTransform {
         var transform = base
         transform.e += perWidth.x * box.width + perHeight.x * box.height

@@ -1,5 +1,5 @@
-/// A text layer: runs in reading order, and how they are laid out. A design may have as many as layers: what only some say
-/// stands in tables of its own, so that to copy one counts nothing.
+/// A text layer: runs in reading order, and how they are laid out. A design may have as many texts as layers, so what
+/// only some have stands in separate tables, which makes copies cheap.
 public struct Text: Sendable {
     /// How lines find their place.
     public enum Layout: Sendable, Hashable {
@@ -17,11 +17,11 @@ public struct Text: Sendable {
     public var runs: Range<Int32>
     /// Placements of single letters in ``Design/placements``, in reading order.
     public var placements: Range<Int32>
-    /// The lengths that parts of it are brought to, in ``Design/textStretches``.
+    /// The lengths that parts of it are fitted to, in ``Design/textStretches``.
     public var stretches: Range<Int32>
-    /// Parts that run their own way, in ``Design/textEmbeddings``.
+    /// Parts with a direction of their own, in ``Design/textEmbeddings``.
     public var embeddings: Range<Int32>
-    /// Whether its paragraphs run from right to left, or nil where the first letter that has a direction says so.
+    /// Whether its paragraphs run from right to left, or nil where the first letter that has a direction decides.
     public var isRightToLeft: Bool?
 
     /// A text made of the given runs.
@@ -43,9 +43,9 @@ public struct TextBox: Sendable, Hashable {
     /// Where lines lie between the box's edges.
     public enum Alignment: UInt8, Sendable, Hashable { case start, center, end, justify }
 
-    /// Which sides of a box are where its letters end.
+    /// Which dimensions of a box follow from its letters.
     public enum Growth: UInt8, Sendable, Hashable {
-        /// None: it is as large as somebody drew it.
+        /// None: it is as large as it was drawn.
         case none
         /// It is as high as its lines.
         case down
@@ -61,15 +61,15 @@ public struct TextBox: Sendable, Hashable {
     public var vertical: Alignment
     /// Whether lines are broken at the box's side.
     public var wraps: Bool
-    /// How the box grew with its letters, in the font that its author saw, which is not always at hand.
+    /// How the box was fitted to its letters, in the font that its author saw, which is not always available.
     public var growth = Growth.none
     /// Whether lines that do not fit in the box are left out, and an ellipsis ends the last that does.
     public var omitsOverflow = false
-    /// How many lines are shown at most; an ellipsis ends the last of them.
+    /// The most lines that are shown; an ellipsis ends the last of them.
     public var mostLines = Int32.max
     /// Space before each paragraph but the first, in user units.
     public var paragraphSpacing = 0.0
-    /// How far the first line of each paragraph is moved in, in user units.
+    /// The indent of each paragraph's first line, in user units.
     public var paragraphIndent = 0.0
 
     /// A box of text.
@@ -83,9 +83,9 @@ public struct TextBox: Sendable, Hashable {
     }
 }
 
-/// Says where one letter goes: SVG's lists of x, y, dx, dy and rotate.
+/// Where one letter goes: SVG's lists of x, y, dx, dy and rotate.
 public struct Placement: Sendable, Hashable {
-    /// Which letter, counted in Unicode scalars over the text's runs that are not undisplayed.
+    /// The letter's number, counted in Unicode scalars over the text's runs that are not undisplayed.
     public var character: Int32
     /// Absolute place; NaN where none is given.
     public var x: Double, y: Double
@@ -94,7 +94,7 @@ public struct Placement: Sendable, Hashable {
     /// Turns the letter, in degrees; NaN where none is given.
     public var rotate: Double
 
-    /// A placement that says nothing yet.
+    /// A placement that changes nothing yet.
     public init(character: Int32) {
         self.character = character
         x = .nan
@@ -122,17 +122,17 @@ public struct TextStretch: Sendable, Hashable {
     }
 }
 
-/// A part of a text that runs its own way: `direction` where `unicode-bidi` lets it (CSS Writing Modes 4 §2.4).
+/// A part of a text with a direction of its own: `direction` where `unicode-bidi` allows it (CSS Writing Modes 4 §2.4).
 public struct TextEmbedding: Sendable, Hashable {
-    /// What the part is to the text around it.
+    /// How the part relates to the text around it.
     public enum Kind: UInt8, Sendable, Hashable {
-        /// Embedded, and seen from around like its own direction.
+        /// Embedded: the text around sees a letter of the part's direction.
         case embedded
-        /// Seen from around like one neutral letter.
+        /// Isolated: the text around sees one neutral letter.
         case isolated
-        /// Embedded, with every letter taken for one of its direction.
+        /// Embedded, with every letter treated as one of the part's direction.
         case overridden
-        /// Isolated, with every letter taken for one of its direction.
+        /// Isolated, with every letter treated as one of the part's direction.
         case isolatedAndOverridden
         /// Isolated, in the direction of its first letter that has one.
         case plain
@@ -140,12 +140,12 @@ public struct TextEmbedding: Sendable, Hashable {
 
     /// The letters concerned, counted in Unicode scalars over the text's runs that are not undisplayed.
     public var characters: Range<Int32>
-    /// What they are to the text around.
+    /// How they relate to the text around.
     public var kind: Kind
     /// Whether they run from right to left.
     public var isRightToLeft: Bool
 
-    /// Letters that run their own way.
+    /// Letters with a direction of their own.
     public init(characters: Range<Int32>, kind: Kind, isRightToLeft: Bool) {
         self.characters = characters
         self.kind = kind
@@ -153,7 +153,7 @@ public struct TextEmbedding: Sendable, Hashable {
     }
 }
 
-/// One text node as it is set: letters of one style and paint.
+/// One text node as it is laid out: letters of one style and paint.
 public struct TextRun: Sendable {
     /// The text layer it belongs to.
     public var layer: LayerIndex
@@ -173,18 +173,18 @@ public struct TextRun: Sendable {
     public var path: Int32
     /// The group of the text that it is composited with in ``Design/textGroups``, or -1.
     public var group: Int32
-    /// The flow of ``Design/flows`` it lies in where nothing but its place there is unknown, else -1.
+    /// The flow of ``Design/flows`` that it lies in, where its place there is the only thing unknown; else -1.
     public var flow: Int32
     /// Where the size stands as written, or nil for the initial 16 px.
     public var sizeOrigin: Origin?
-    // Bytes come last, where they fill what an optional leaves of its last word: runs are many.
-    /// Whether it is painted, and why not.
+    // Single bytes come last, in the padding of an optional, because there are many runs.
+    /// Whether it is painted, and if not, why.
     public var presence: Presence
     /// What comes first, fill or stroke.
     public var paintOrder: PaintOrder
     /// Whether its letters cast shadows of their own (`text-shadow`), which are not painted.
     public var castsShadows = false
-    /// Whether the letters lie somewhere that cannot be known.
+    /// Why the place of the letters cannot be known, if so.
     public var unknown: UnknownReason?
 
     /// A run of letters.
@@ -206,11 +206,12 @@ public struct TextRun: Sendable {
     }
 }
 
-/// A part of a text that is composited as one before it joins the text, as browsers do with a `tspan` of some opacity.
+/// A part of a text that is composited as one before it joins the text, as browsers do with a `tspan`
+/// that has an opacity.
 public struct TextGroup: Sendable, Hashable {
-    /// The group around it in ``Design/textGroups``, or -1; one before it.
+    /// The group around it in ``Design/textGroups``, which comes before this one, or -1.
     public var parent: Int32
-    /// How it joins the text, in ``Design/compositings``; shares are of the box of the whole text.
+    /// How it is composited onto the text, in ``Design/compositings``; shares refer to the box of the whole text.
     public var compositing: Int32
 
     /// A group within another.
@@ -228,7 +229,7 @@ public struct TextPath: Sendable, Hashable {
     public var transform: AffineTransform
     /// How far along the path the text starts, in user units.
     public var startOffset: Double
-    /// How much further, as a share of the path's length.
+    /// The share of the path's length that is added to the offset.
     public var startShare: Double
 
     /// Letters along `geometry`.

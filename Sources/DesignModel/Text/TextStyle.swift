@@ -2,7 +2,7 @@
 public struct TextStyle: Sendable, Hashable {
     /// The side of the anchor point a line lies on.
     public enum Anchor: UInt8, Sendable, Hashable { case start, middle, end }
-    /// The line of the font that lies on the text's y (CSS Inline 3 §3.2).
+    /// The baseline of the font that lies on the text's y (CSS Inline 3 §3.2).
     public enum Baseline: UInt8, Sendable, Hashable {
         case alphabetic, middle, central, hanging, mathematical, ideographic, textTop, textBottom
     }
@@ -23,7 +23,7 @@ public struct TextStyle: Sendable, Hashable {
 
     /// Lines drawn along letters (`text-decoration-line`, CSS Text Decoration 3 §2.1).
     public struct DecorationLines: OptionSet, Sendable, Hashable {
-        /// One bit a line.
+        /// One bit for each line.
         public let rawValue: UInt8
         /// The lines of the bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -47,9 +47,10 @@ public struct TextStyle: Sendable, Hashable {
     public var letterCase: LetterCase
     /// How capitals stand for small letters.
     public var capitals: Capitals
-    /// The x-height that letters of any font are brought to, as a share of the size (`font-size-adjust`); nil for the font's own.
+    /// The x-height that letters of any font are scaled to, as a share of the size (`font-size-adjust`); nil
+    /// for the font's own.
     public var xHeightShare: Float?
-    /// Whether letters stand nearer to some others, or further away, as the font says (`font-kerning`, CSS Fonts 4 §6.3).
+    /// Whether pairs of letters are moved together or apart as the font says (`font-kerning`, CSS Fonts 4 §6.3).
     public var isKerned: Bool
     /// Lines drawn along the letters.
     public var decorationLines: DecorationLines
@@ -59,7 +60,8 @@ public struct TextStyle: Sendable, Hashable {
     public var wordSpacing: Double
     /// Distance between lines as a multiple of the size, or nil where the font decides.
     public var lineHeight: Double?
-    /// The distance between baselines that the font sets by itself, as a multiple of the size; nil where the file does not tell.
+    /// The distance between baselines that the font sets by itself, as a multiple of the size; nil where the
+    /// file does not say.
     public var naturalLineHeight: Float?
     /// Which side of the anchor point a line lies on.
     public var anchor: Anchor
@@ -69,11 +71,12 @@ public struct TextStyle: Sendable, Hashable {
     public var writingMode: WritingMode
     /// Whether all letters of a vertical line stand upright (`text-orientation`).
     public var standsUpright: Bool
-    /// The line of the font that lies on the text's y.
+    /// The baseline of the font that lies on the text's y.
     public var baseline: Baseline
     /// How far the run is raised above the line, from `baseline-shift`.
     public var raise: Double
-    /// How far it is raised besides, as a share of the height of its own font in user units: by half of that for `super`.
+    /// How much further it is raised, as a share of the height of its own font, in user units: for `super`, by
+    /// half of that height.
     public var raiseOfHeight = 0.0
 
     /// The initial style of CSS: 16 px, normal weight.
@@ -98,7 +101,7 @@ public struct TextStyle: Sendable, Hashable {
         raise = 0
     }
 
-    /// Hashes what styles of one design mostly differ in: each text of some formats asks for its style.
+    /// Hashes only what the styles of one design mostly differ in: some formats look up a style for every text.
     public func hash(into hasher: inout Hasher) {
         let kinds =
             UInt64(letterCase.rawValue) << 24 | UInt64(decorationLines.rawValue) << 16 | UInt64(baseline.rawValue) << 8
@@ -109,19 +112,19 @@ public struct TextStyle: Sendable, Hashable {
                 .mixed(with: lineHeight ?? -1).mixed(with: letterSpacing))
     }
 
-    /// Whether it is set in a font of icons, which shows a picture for a letter, or for a whole word such as `home`.
+    /// Whether it uses an icon font, which shows a picture for a letter, or for a whole word such as `home`.
     public var showsIcons: Bool {
         guard let family = families.first else { return false }
-        // Bytes, as each text that is judged asks: letters in lower case, and spaces as they are.
+        // Compares bytes, since every text that is judged needs this: letters in lower case, spaces as they are.
         let name = family.utf8.prefix(TextStyle.longestNameOfIcons).map { $0 | 0x20 }
         return TextStyle.namesOfIcons.contains { words in
             name.indices.contains { name[$0...].starts(with: words.utf8) }
         }
     }
 
-    /// No font of icons has a longer name, and each text that is judged would have it gone through.
+    /// No icon font has a longer name, and a long name would be searched for every text that is judged.
     private static let longestNameOfIcons = 200
 
-    /// What names of fonts of icons have in common, in lower case.
+    /// What the names of icon fonts contain, in lower case.
     private static let namesOfIcons: [String] = ["icons", "icomoon", "font awesome", "fontawesome", "material symbols"]
 }
