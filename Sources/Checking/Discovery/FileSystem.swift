@@ -13,7 +13,7 @@ enum FileSystem {
         case folder, missing
         /// A regular file, with its size in bytes.
         case file(size: Int)
-        /// Something that exists or may exist, but cannot be accessed.
+        /// Something that exists or may exist, but cannot be read.
         case closed(reason: String)
     }
 

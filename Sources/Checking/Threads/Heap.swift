@@ -15,7 +15,8 @@
         /// Less than the largest heap of a thread (`HEAP_MAX_SIZE`).
         private static let aThread = 48 << 20
         /// The file and as much again. A JSON design takes three times its size, and an XML design twenty times, up to
-        /// the least amount reserved. Tables leave parts of large pages unused, so the rest is left to small pages.
+        /// the least amount reserved. Large pages are taken as a whole, including what tables leave free in them, so
+        /// everything beyond that is left to small pages.
         private static let growth = 2
         /// An archive holds ten times its size in JSON, which takes twice as much again.
         private static let growthOfArchive = 24

@@ -89,7 +89,7 @@ public struct Configuration: Sendable {
     public internal(set) var baselineSource: NamedFile?
     /// The baseline file.
     public internal(set) var librarySources: [NamedFile] = []
-    /// Design token files whose values are part of the palette.
+    /// Design token files that list the values of the house.
     public internal(set) var tokenSources: [NamedFile] = []
     /// Palette colors stated in the configuration itself.
     public internal(set) var paletteColors: [PaletteColor] = []

@@ -54,7 +54,7 @@ struct PathPatterns: Sendable {
         }
     }
 
-    /// Patterns of which only the question matters whether any of them matches.
+    /// Patterns that are only asked whether any of them matches.
     init(_ patterns: [PlacedPattern]) { self.init(patterns.lazy.map { (pattern: $0, number: 0) }) }
 
     var isEmpty: Bool { groups.isEmpty }

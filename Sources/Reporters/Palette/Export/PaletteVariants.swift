@@ -61,7 +61,8 @@ struct PaletteVariants {
         return screens.filter { $0.screen.scheme != .dark }.min { rank($0.screen) < rank($1.screen) }
     }
 
-    /// The color that a screen shows: the most specific one that applies to it; nil if none does.
+    /// The color that a screen shows: the most specific one that applies to it, else the most general one; nil if all
+    /// colors are for dark screens only and this one is not dark.
     func variant(for screen: PaletteMode.Screen) -> Variant? {
         let fitting = screens.filter { variant in
             let own = variant.screen
