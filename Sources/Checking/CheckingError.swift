@@ -1,23 +1,23 @@
-/// Why a run, or a part of it, cannot do what it was asked for: one sentence that names the file or folder.
+/// Why a run, or part of it, cannot be completed: one sentence that names the file or folder.
 public enum CheckingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A file that was named cannot be opened.
+    /// A named file cannot be opened.
     case closed(String)
-    /// A file holds no design, or a broken one.
+    /// A file is not a design, or is broken.
     case unreadable(String)
-    /// A design has several artboards, and none was named, or none of that name.
+    /// A design has several artboards, and none was named, or none has that name.
     case artboard(String)
-    /// The Git repository does not hold what was asked for.
+    /// The Git repository lacks what was requested.
     case repository(String)
-    /// Git cannot be run, and why.
+    /// Git cannot be run, for the given reason.
     case noGit(reason: String)
-    /// A report, or the folder of a cache, cannot be written.
+    /// A report or a cache folder cannot be written.
     case unwritten(String)
-    /// A design that was to be edited is left as it was.
+    /// A design was not edited.
     case unedited(String)
-    /// Parts of a run do not belong together, or are not whole.
+    /// Parts of a run do not belong together or are incomplete.
     case partial(String)
 
-    /// The sentence.
+    /// The error in one sentence.
     public var description: String {
         switch self {
         case .closed(let text), .unreadable(let text), .artboard(let text), .repository(let text), .unwritten(let text),

@@ -1,12 +1,13 @@
-/// A report, UTF-8, in the pieces in which it was written: a large one is not copied to be put together.
+/// A report as UTF-8, in the pieces in which it was written, so that a large one need not be copied into a single
+/// array.
 public struct ReportBytes: Sendable {
-    /// Pieces below this are joined with those before them, as each is written to the system by itself.
+    /// Smaller pieces are joined with the ones before them, because each piece takes a system call of its own.
     private static let smallest = 64 << 10
 
-    /// What was written, in order.
+    /// The pieces in order.
     public private(set) var pieces: [[UInt8]] = []
 
-    /// Nothing yet.
+    /// An empty report.
     public init() {}
 
     /// A report in one piece.
@@ -15,10 +16,10 @@ public struct ReportBytes: Sendable {
     /// Whether nothing was written.
     public var isEmpty: Bool { pieces.isEmpty }
 
-    /// All of it in one piece.
+    /// The whole report in one piece.
     public var joined: [UInt8] { pieces.count == 1 ? pieces[0] : Array(pieces.joined()) }
 
-    /// Goes on with more bytes.
+    /// Appends bytes.
     public mutating func append(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         if let last = pieces.last, last.count < ReportBytes.smallest, bytes.count < ReportBytes.smallest {
@@ -28,7 +29,7 @@ public struct ReportBytes: Sendable {
         }
     }
 
-    /// Goes on with another report.
+    /// Appends another report.
     public mutating func append(_ report: ReportBytes) {
         for piece in report.pieces { append(piece) }
     }

@@ -4,14 +4,14 @@ import Linting
 import Reporters
 import Rules
 
-/// `tincture baseline`: what was found when a house began, and is not reported.
+/// `tincture baseline`: manages the findings a house accepted when it started, which are not reported.
 struct BaselineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "baseline", _superCommandName: "tincture",
         abstract: "Keeps what is found today out of reports, so that only what is new fails.",
         subcommands: [Create.self, Update.self, Prune.self, Show.self])
 
-    /// What all of them are told.
+    /// The options all baseline subcommands share.
     struct Options: ParsableArguments {
         @OptionGroup(title: "Input") var input: InputOptions
 
@@ -28,7 +28,7 @@ struct BaselineCommand: ParsableCommand {
 
         var choice: BaselineChoice { baseline.map { .file($0) } ?? .ofConfiguration }
 
-        /// Does it, says what came of it, and ends the program.
+        /// Carries out the action, prints what changed, and ends the program.
         func run(_ action: BaselineRun.Action, reason: String? = nil) -> Never {
             var options = LintOptions()
             options.jobs = input.threads
@@ -136,7 +136,7 @@ struct BaselineCommand: ParsableCommand {
             }
         }
 
-        /// The one that lint would use here.
+        /// The baseline that `lint` would use here.
         private var governing: String {
             do throws(ConfigurationError) {
                 return try BaselineRun.governing(catalog: AllRules.catalog)

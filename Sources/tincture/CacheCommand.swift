@@ -2,7 +2,7 @@ import ArgumentParser
 import Checking
 import Linting
 
-/// `tincture cache`: what `--cache-dir` keeps.
+/// `tincture cache`: shows or removes the files that `--cache-dir` keeps.
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache", _superCommandName: "tincture", abstract: "Shows or removes what --cache-dir keeps.",
@@ -43,7 +43,7 @@ struct CacheCommand: ParsableCommand {
         }
     }
 
-    /// The folder at a path; a path at which there is none ends the program.
+    /// The cache folder at a path; ends the program if there is none.
     private static func folder(at path: String) -> CacheFolder {
         do throws(CheckingError) {
             return try CacheFolder(at: path)
@@ -52,6 +52,6 @@ struct CacheCommand: ParsableCommand {
         }
     }
 
-    /// A size in kilobytes, as people read it.
+    /// A size in kilobytes, rounded up.
     private static func size(_ bytes: Int) -> String { "\((bytes + 999) / 1000) kB" }
 }

@@ -3,7 +3,7 @@ import Checking
 import ColorScience
 import Reporters
 
-/// `tincture color`: what a color is, and how it stands on a background.
+/// `tincture color`: describes a color and its contrast on a background.
 struct ColorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "color", _superCommandName: "tincture",
@@ -32,7 +32,7 @@ struct ColorCommand: ParsableCommand {
         if required != nil, ratio.map({ !(1...21).contains($0) }) ?? true {
             throw ValidationError("--required wants a ratio from 1 to 21")
         }
-        // Lines of standard input may bring their own.
+        // Lines of standard input may each name a background.
         if required != nil, on == nil, !colors.isEmpty, !colors.contains(where: { $0 == "-" || $0.contains("\t") }) {
             throw ValidationError("--required wants a background to reach it on: --on COLOR, or COLOR<TAB>BACKGROUND")
         }

@@ -2,10 +2,10 @@ import ArgumentParser
 import Checking
 import SourceText
 
-/// What commands are called, and what was meant by a word that names none.
+/// The names of commands, and suggestions for words that name none.
 enum CommandNames {
-    /// Throws where the first words are to name a command and name none: `lint` and its paths need not be named, so that a
-    /// misspelt command is taken for a path.
+    /// Throws if the first words look like a command but name none. Since `lint` may be left out before its paths, a
+    /// misspelt command would otherwise be taken for a path.
     static func check(_ arguments: [String]) throws {
         guard let first = arguments.first, !first.hasPrefix("-") else { return }
         if first == "help" { return try checkHelp(Array(arguments.dropFirst().prefix { !$0.hasPrefix("-") })) }

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// What shells are told about the command, so that they complete it.
+/// The scripts that let shells complete the command's arguments.
 enum CompletionScript {
-    /// The option by which a script is asked for, as swift-argument-parser names it.
+    /// The option that requests a completion script, as swift-argument-parser names it.
     private static let option = "--generate-completion-script"
 
-    /// The script that a command line asks for; nil for any other command line, and where it names no shell.
+    /// The script that a command line requests; nil for any other command line, or if it names no known shell.
     static func asked(by arguments: [String]) -> String? {
         let name: String
         switch (arguments.count, arguments.first) {
@@ -17,8 +17,8 @@ enum CompletionScript {
         return script(for: shell)
     }
 
-    /// The parser's own script offers subcommands as the first word and nothing else; since `tincture PATH…` stands for
-    /// `tincture lint PATH…`, files belong there, too.
+    /// The argument parser's own script completes the first word with subcommands only; since `tincture PATH…` stands
+    /// for `tincture lint PATH…`, this script offers files there as well.
     private static func script(for shell: CompletionShell) -> String {
         let script = Tincture.completionScript(for: shell) + "\n"
         switch shell {

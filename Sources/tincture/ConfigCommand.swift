@@ -4,7 +4,7 @@ import Linting
 import Reporters
 import Rules
 
-/// `tincture config`: the configuration itself.
+/// `tincture config`: shows, checks and describes the configuration.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config", _superCommandName: "tincture",
@@ -81,7 +81,7 @@ struct ConfigCommand: ParsableCommand {
         }
     }
 
-    /// What governs a path; a configuration that cannot be used ends the program, every mistake in it said.
+    /// The configuration that governs a path. If it cannot be used, prints every mistake in it and ends the program.
     private static func found(_ path: String, _ configuration: String?) -> ConfigurationRun {
         do throws(ConfigurationError) {
             return try ConfigurationRun(for: path, configuration: configuration, catalog: AllRules.catalog)

@@ -11,49 +11,51 @@ import SourceText
     import Glibc
 #endif
 
-/// The streams a program was given, and how it leaves.
+/// The program's standard streams, and how it exits.
 struct Console {
     private let descriptor: Int32
 
     /// Where reports go.
     static let standardOutput = Console(descriptor: 1)
-    /// Where everything else goes.
+    /// Where everything but reports goes.
     static let standardError = Console(descriptor: 2)
 
-    /// Writes a text whole.
+    /// Writes all of a text.
     func write(_ text: String) { write(Array(text.utf8)) }
 
-    /// Writes what people read; in a log of GitHub nothing in it is obeyed, whatever a file or a part of a design is called.
+    /// Writes text for people. In a GitHub log, nothing in it can act as a workflow command, whatever a file or a part
+    /// of a design is called.
     func show(_ text: [UInt8]) { write(Console.isGitHub ? LintGitHub.inert(text) : text) }
 
-    /// Writes what people read.
+    /// Writes text for people.
     func show(_ text: String) { show(Array(text.utf8)) }
 
-    /// Writes a report, and where people read it lets nothing in it be obeyed.
+    /// Writes a report; if people read it, nothing in it can act as a workflow command.
     func write(_ report: ReportBytes, isForPeople: Bool) {
         for piece in report.pieces { isForPeople ? show(piece) : write(piece) }
     }
 
-    /// Whether a job of GitHub runs the program.
+    /// Whether the program runs in a GitHub Actions job.
     static var isGitHub: Bool { variable("GITHUB_ACTIONS") == "true" }
 
-    /// Writes a report whole.
+    /// Writes all of a report.
     func write(_ report: ReportBytes) {
         let syntax = report.pieces.first.flatMap(LintGitHub.syntax)
         for piece in report.pieces { write(piece, in: syntax) }
     }
 
-    /// Writes a text or data whole.
+    /// Writes all of a text or of data.
     func write(_ bytes: [UInt8]) { write(bytes, in: LintGitHub.syntax(of: bytes)) }
 
-    /// The same for what is known to be data; in a log of GitHub nothing in it is obeyed either.
+    /// Writes bytes that are known to be data in the given syntax; in a GitHub log, nothing in them can act as a
+    /// workflow command either.
     private func write(_ bytes: [UInt8], in syntax: LintGitHub.DataSyntax?) {
         guard let syntax, Console.isGitHub else { return put(bytes) }
         put(LintGitHub.inert(bytes, in: syntax))
     }
 
-    /// Has the system take bytes whole, in as few calls as it will. A reader that has left is no mishap, and the status stays
-    /// what it is; what else cannot be written ends the program, as a report that is not complete proves nothing.
+    /// Writes all bytes in as few system calls as possible. A reader that has closed the pipe is no error and does not
+    /// change the exit status; any other failed write ends the program, since an incomplete report proves nothing.
     private func put(_ bytes: [UInt8]) {
         var written = 0
         while written < bytes.count {
@@ -73,7 +75,7 @@ struct Console {
         }
     }
 
-    /// What the stream can show.
+    /// What the stream can display.
     func style(_ choice: TerminalStyle.Choice) -> TerminalStyle {
         let names = [
             "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM", "COLORTERM", "COLUMNS", "LC_ALL",
@@ -85,7 +87,7 @@ struct Console {
         return TerminalStyle(choice, environment: environment, isTerminal: isTerminal, columns: columns)
     }
 
-    /// Whether somebody looks on.
+    /// Whether the stream is a terminal.
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
     private var columns: Int? {
@@ -94,14 +96,14 @@ struct Console {
         return Int(size.ws_col)
     }
 
-    /// A variable of the environment.
+    /// The value of an environment variable.
     static func variable(_ name: String) -> String? {
-        // Nothing here changes the environment, so the string stays where it is while it is copied.
+        // Nothing in this program changes the environment, so the string stays valid while it is copied.
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// Lets a write into a closed pipe, or beyond the largest file that is allowed, fail instead of killing the program, so that it
-    /// leaves in its own way.
+    /// Makes a write into a closed pipe, or past the file-size limit, fail instead of killing the program, so that the
+    /// program can exit in its own way.
     static func surviveFailedWrites() {
         _ = signal(SIGPIPE, SIG_IGN)
         _ = signal(SIGXFSZ, SIG_IGN)
@@ -110,7 +112,7 @@ struct Console {
     /// Ends the program.
     static func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
-    /// Ends the program where a report is to go where a file lies that is read.
+    /// Ends the program if a report would overwrite a file that the run reads.
     static func check(_ paths: [String], against selection: Selection, baseline: BaselineChoice = .none) {
         do throws(CheckingError) {
             try ReportFile.check(paths, against: selection, baseline: baseline)
@@ -119,28 +121,28 @@ struct Console {
         }
     }
 
-    /// The folder the program was started in, from the root.
+    /// The absolute path of the folder the program was started in.
     static var workingFolder: String {
-        // The system allocates the answer; it is copied and given back.
+        // The system allocates the string, so it is copied and then freed.
         guard let answer = unsafe realpath(".", nil) else { return "/" }
         defer { unsafe free(answer) }
         return unsafe String(cString: answer)
     }
 
-    /// Says what stood in the way, then what is worth a word, a line each.
+    /// Prints the failures and then the notices to standard error, one per line.
     static func tell(failures: [String], notices: [String]) {
         let lines = failures.map { "tincture: \($0)" } + notices
         guard !lines.isEmpty else { return }
         standardError.show(lines.map { PrintableText.of($0) + "\n" }.joined())
     }
 
-    /// Says on standard error why nothing can be done, and ends.
+    /// Prints to standard error why the job cannot be done, and ends the program.
     static func fail(_ reason: String) -> Never {
         tell(failures: [reason], notices: [])
         leave(.failure)
     }
 
-    /// Standard input to its end, or one byte more than any design may hold.
+    /// Standard input up to its end, or until it exceeds the most bytes a design may have.
     static func standardInput() -> [UInt8] {
         var bytes: [UInt8] = []
         eachInputPart { part in
@@ -150,7 +152,7 @@ struct Console {
         return bytes
     }
 
-    /// The lines of standard input, without their ends, until `take` has seen the last.
+    /// Passes each line of standard input, without its line ending, to `take`.
     static func eachInputLine(_ take: (String) -> Void) {
         var line: [UInt8] = []
         func end() {
@@ -171,8 +173,8 @@ struct Console {
         if !line.isEmpty { end() }
     }
 
-    /// What comes in by standard input, while `take` wants more. A stream that cannot be read is not an empty one: whoever pipes
-    /// a list would take it for one without complaints.
+    /// Passes standard input to `take` in parts while `take` returns true. An unreadable stream is an error, since a
+    /// caller that pipes a list would otherwise mistake it for an empty list with no findings.
     private static func eachInputPart(_ take: (ArraySlice<UInt8>) -> Bool) {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {

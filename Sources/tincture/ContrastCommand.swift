@@ -5,7 +5,7 @@ import Linting
 import Reporters
 import Rules
 
-/// `tincture contrast`: what every text measures, or one pair of colors.
+/// `tincture contrast`: measures the contrast of every text, or of one pair of colors.
 struct ContrastCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "contrast", _superCommandName: "tincture",
@@ -110,7 +110,7 @@ struct ContrastCommand: ParsableCommand {
     }
 }
 
-/// A color in an option.
+/// A color given as an option's value.
 struct ColorArgument {
     /// The color.
     let color: Color

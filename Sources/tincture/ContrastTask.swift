@@ -4,21 +4,21 @@ import ColorScience
 import Linting
 import Reporters
 
-/// A measurement of texts from start to end, and what it says where.
+/// One measurement of texts from start to end, and where its results are written.
 struct ContrastTask {
     var format = ReportFormat.human
     var color = TerminalStyle.Choice.auto
     var isQuiet = false
-    /// The ratio below which a text that is seen fails the run.
+    /// The ratio below which a visible text fails the run.
     var limit: Double?
-    /// The one mode to measure in; nil for all that the house names or a design follows.
+    /// The only mode to measure in; nil for every mode that the house names or a design follows.
     var mode: ColorScheme?
     var jobs = Processors.count
-    /// Reports in files of their own.
+    /// Reports that are written to files.
     var outputs: [ContrastOutput] = []
 
-    /// What `contrast PATH…` and `contrast --format json PATH…` ask for, nil for any other command line. The argument
-    /// parser takes longer to find that out than a small design takes to be measured.
+    /// The task for `contrast PATH…` or `contrast --format json PATH…`; nil for any other command line. These are read
+    /// here because the argument parser takes longer than measuring a small design.
     static func plain(_ arguments: [String]) -> (task: ContrastTask, paths: [String])? {
         guard arguments.first == "contrast" else { return nil }
         var task = ContrastTask()
@@ -31,7 +31,7 @@ struct ContrastTask {
         return (task, Array(paths))
     }
 
-    /// Measures the selected files, says what was found, and ends the program.
+    /// Measures the selected files, writes the reports, and ends the program.
     func run(over selection: Selection) -> Never {
         Console.check(outputs.map(\.path), against: selection)
         let run = ContrastRun(over: selection, in: mode, jobs: jobs)
@@ -63,9 +63,9 @@ struct ContrastTask {
     }
 }
 
-/// A report of a measurement to write: `FORMAT=PATH`.
+/// One value of `--output`: a report's format and its path, as `FORMAT=PATH`.
 struct ContrastOutput {
-    /// How it looks.
+    /// The format of the report.
     enum Format: String, CaseIterable {
         case human, json, html
     }
@@ -73,7 +73,7 @@ struct ContrastOutput {
     let format: Format
     let path: String
 
-    /// Throws where a text names no output, or two name one file.
+    /// Throws if a text is not a valid output, or if two outputs share a file.
     static func check(_ texts: [String]) throws {
         try OutputPaths.check(try texts.map { try ContrastOutput($0).path })
     }

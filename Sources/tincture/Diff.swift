@@ -4,7 +4,7 @@ import Linting
 import Reporters
 import Rules
 
-/// `tincture diff`: what changed between two states of designs.
+/// `tincture diff`: shows what changed between two states of designs.
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff", _superCommandName: "tincture",
@@ -20,7 +20,7 @@ struct Diff: ParsableCommand {
             finding reaches fail-on.
             """)
 
-    /// How a comparison looks.
+    /// The output format of a comparison.
     enum Format: String, CaseIterable { case human, markdown, json }
 
     @Argument(help: ArgumentHelp("What was before.", valueName: "old"))

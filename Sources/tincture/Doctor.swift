@@ -4,7 +4,7 @@ import Linting
 import Reporters
 import Rules
 
-/// `tincture doctor`: what works here and what does not.
+/// `tincture doctor`: reports what works in this folder and what does not.
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", _superCommandName: "tincture",
@@ -12,7 +12,7 @@ struct Doctor: ParsableCommand {
 
     @OptionGroup(title: "Output") var output: OutputOptions
 
-    /// One thing that was looked at.
+    /// The result of one check.
     private struct Point {
         let name: String
         let state: String

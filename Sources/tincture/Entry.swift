@@ -2,7 +2,8 @@ import ArgumentParser
 import Checking
 import Linting
 
-/// Where the program starts. Synchronous on purpose: an asynchronous start would take longer than a small file.
+/// Where the program starts. It is synchronous on purpose: an asynchronous start would take longer than checking a
+/// small file.
 @main
 enum Entry {
     static func main() {
@@ -30,9 +31,9 @@ enum Entry {
         }
     }
 
-    /// The command that the arguments name. A subcommand that is named outright is parsed by itself: going through the
-    /// whole tree of commands costs more than a small design does. Where something is wrong, the tree says it by the
-    /// command's full name.
+    /// The command that the arguments name. A subcommand named explicitly is parsed directly, since walking the whole
+    /// tree of commands costs more than a small design. If that fails, the whole tree is parsed, so that the error
+    /// names the command in full.
     private static func parsedCommand(_ arguments: [String]) throws -> any ParsableCommand {
         let name = arguments.first ?? ""
         let subcommand = Tincture.subcommands.first { $0.configuration.commandName == name }
@@ -40,8 +41,8 @@ enum Entry {
         return try command ?? Tincture.parseAsRoot(arguments)
     }
 
-    /// Throws where an option is given an empty value, as by `--cache-dir=$CACHE` where nobody set the variable: the argument
-    /// parser would take the next argument for its value.
+    /// Throws if an option has an empty value, as in `--cache-dir=$CACHE` with the variable unset: the argument parser
+    /// would take the next argument for its value.
     private static func checkValues(_ arguments: [String]) throws {
         for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("-") {
             let option = argument.prefix { $0 != "=" }
@@ -50,8 +51,8 @@ enum Entry {
         }
     }
 
-    /// Throws where an option is a file as well: lists of files are handed over as they are, and a name in them may say
-    /// where to write.
+    /// Throws if an option is also the name of a file: lists of files are often passed on as they are, and a file name
+    /// that reads as an option could decide where output is written.
     private static func checkNames(_ arguments: [String]) throws {
         for argument in arguments.prefix(while: { $0 != "--" })
         where argument.count > 1 && argument.hasPrefix("-") && RunInput.isPath(argument) {
@@ -60,15 +61,15 @@ enum Entry {
         }
     }
 
-    /// Prints what the argument parser or a command has to say and leaves with the status people expect: 0 for help,
-    /// 2 for wrong usage, where the parser itself would say 64.
+    /// Prints the message of the argument parser or a command and exits with the status people expect: 0 for help, and
+    /// 2 for wrong usage, where the parser would exit with 64.
     private static func end(after error: any Error, of arguments: [String]) -> Never {
         let code = Tincture.exitCode(for: error)
         let message = message(about: error, of: arguments)
         if code == .success {
             Console.standardOutput.write(message + "\n")
         } else if !message.isEmpty {
-            // Arguments are quoted in it, and a shell puts in whatever names of files it finds.
+            // The message quotes arguments, and a shell may have expanded them to arbitrary file names.
             let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
             Console.standardError.show(lines.map { PrintableText.of(String($0)) + "\n" }.joined())
         }
@@ -76,8 +77,8 @@ enum Entry {
         Console.leave(isUsage ? ExitStatus.failure : ExitStatus(rawValue: code.rawValue) ?? .failure)
     }
 
-    /// What a command that runs says of its arguments stands before where to read about it; the parser would list the usage of
-    /// all commands, which it does where an argument is missing, too.
+    /// The message of a command about its own arguments, followed by a pointer to that command's help. The argument
+    /// parser would print the usage of all commands instead; its messages are used only for its own errors.
     private static func message(about error: any Error, of arguments: [String]) -> String {
         guard let error = error as? ValidationError else { return Tincture.fullMessage(for: error) }
         return "Error: \(error.message)\n  See '\(CommandNames.words(of: arguments)) --help' for more information."

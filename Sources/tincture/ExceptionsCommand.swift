@@ -3,7 +3,7 @@ import Checking
 import Linting
 import Reporters
 
-/// `tincture exceptions`: every exception, why it is there, and what it hides today.
+/// `tincture exceptions`: lists every exception, the reason for it, and what it hides today.
 struct ExceptionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "exceptions", _superCommandName: "tincture",

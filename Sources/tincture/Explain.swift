@@ -5,7 +5,7 @@ import Reporters
 import Rules
 import SourceText
 
-/// `tincture explain`: the page of one rule.
+/// `tincture explain`: shows the page of one rule.
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain", _superCommandName: "tincture",
@@ -30,7 +30,7 @@ struct Explain: ParsableCommand {
         }
     }
 
-    /// The rules that hold in the working folder; a configuration that cannot be used ends the program.
+    /// The rules of the working folder's configuration; ends the program if that configuration cannot be used.
     static func houseRules(_ configuration: String?) -> HouseRules {
         do throws(ConfigurationError) {
             return try HouseRules(folder: ".", configuration: configuration, catalog: AllRules.catalog)
@@ -43,7 +43,7 @@ struct Explain: ParsableCommand {
     private func only(_ pages: [RulePage]) -> RulePage? { pages.count == 1 ? pages[0] : nil }
 }
 
-/// `tincture rules`: all rules there are.
+/// `tincture rules`: lists all rules.
 struct RuleListing: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules", _superCommandName: "tincture",

@@ -4,7 +4,7 @@ import Linting
 import Reporters
 import Rules
 
-/// `tincture init`: a first `tincture.yml`.
+/// `tincture init`: writes a first `tincture.yml`.
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init", _superCommandName: "tincture",

@@ -5,7 +5,7 @@ import Reporters
 import Rules
 import SourceText
 
-/// `tincture lint`, which `tincture` alone stands for.
+/// `tincture lint`, the default command.
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint", _superCommandName: "tincture", abstract: "Judges designs by the house's rules.",
@@ -163,7 +163,7 @@ struct Lint: ParsableCommand {
         }
     }
 
-    /// The part that a text such as `2/4` names.
+    /// The part that a text such as `2/4` names; nil if the text is malformed.
     private static func part(_ text: String) -> (number: Int, count: Int)? {
         let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 2, let number = numbers[0], let count = numbers[1], number >= 1, number <= count,

@@ -3,18 +3,18 @@ import Checking
 import Linting
 import Reporters
 
-/// How a lint report looks.
+/// The output format of a lint report.
 enum LintFormat: String, CaseIterable {
     case human, concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjsonl, sonar, markdown, html
-    /// What one part of a run found, for `tincture merge`.
+    /// The findings of one part of a run, for `tincture merge`.
     case partial
     /// Nothing on standard output, for runs that only write files.
     case silent = "none"
 
-    /// Every format by its name, with commas between.
+    /// The names of all formats, separated by commas.
     static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
-    /// Whether paths are told as other programs take them, and not as Tincture itself does.
+    /// Whether paths are written the way other programs expect them rather than the way Tincture itself does.
     var isForOthers: Bool {
         switch self {
         case .human, .concise, .json, .jsonl, .html, .partial, .silent: false
@@ -22,10 +22,11 @@ enum LintFormat: String, CaseIterable {
         }
     }
 
-    /// Whether it tells where files lie in their repositories, beside the paths below their configurations.
+    /// Whether the format includes each file's path in its repository, besides the path below its configuration.
     var tellsRepositoryPaths: Bool { self == .json || self == .jsonl }
 
-    /// Whether each place of a finding is told in it: its readers know findings by their places, or mark them.
+    /// Whether the format lists every place of a finding, because its readers identify findings by place or mark the
+    /// places.
     var tellsEachPlace: Bool {
         switch self {
         case .concise, .json, .jsonl, .sarif, .gitlab, .checkstyle, .rdjsonl, .sonar: true
@@ -33,13 +34,13 @@ enum LintFormat: String, CaseIterable {
         }
     }
 
-    /// Whether people read in it what a run changed.
+    /// Whether the format tells people what a run changed.
     var tellsFixes: Bool { [.human, .github].contains(self) }
 
-    /// Whether what was looked at can be read in it.
+    /// Whether the format has room for the coverage of a run.
     var tellsCoverage: Bool { [.human, .json, .jsonl, .html, .partial].contains(self) }
 
-    /// The report in this format, UTF-8.
+    /// The report in this format, as UTF-8; empty for formats that are written from the run itself.
     func bytes(
         of report: LintReport, in surroundings: LintSurroundings, style: TerminalStyle, next: [String] = [],
         showsCoverage: Bool = false, jobs: Int = 1
@@ -58,36 +59,36 @@ enum LintFormat: String, CaseIterable {
         case .rdjsonl: return LintReviewdog.bytes(of: report, in: surroundings)
         case .sonar: return LintSonar.bytes(of: report, in: surroundings)
         case .markdown: return LintMarkdown.bytes(of: report, in: surroundings)
-        // Written from the run and not from its report.
+        // These are written from the run, not from its report.
         case .partial, .html, .silent: return []
         case .github:
             let commands = LintGitHub.bytes(of: report, in: surroundings, hasSummary: JobSummary.path != nil)
-            // The log of the step holds every finding; annotations hold the first.
+            // The step's log holds every finding; annotations hold only the first ones.
             return commands + LintGitHub.inert(LintText.bytes(of: report, in: surroundings, style: style))
         }
     }
 }
 
 extension LintSurroundings {
-    /// Those of people and editors in the working folder, where paths open as they are told.
+    /// The surroundings for people and editors in the working folder, where paths open as printed.
     static var here: LintSurroundings { LintSurroundings(root: SourceRoot.workingFolder) }
 }
 
-/// The page that GitHub shows for a job, to which its steps add.
+/// The summary page of a GitHub job, which its steps append to.
 enum JobSummary {
-    /// The file to add to; nil outside of GitHub's jobs.
+    /// The file to append to; nil outside GitHub jobs.
     static var path: String? { Console.variable("GITHUB_STEP_SUMMARY").flatMap { $0.isEmpty ? nil : $0 } }
 }
 
-/// A report to write: `FORMAT=PATH`.
+/// One value of `--output`: a report's format and its path, as `FORMAT=PATH`.
 struct LintOutput {
     let format: LintFormat
     let path: String
 
-    /// Whether it goes to standard output.
+    /// Whether the report goes to standard output.
     var isStandardOutput: Bool { path == "-" }
 
-    /// Throws where a text names no output, or two name one file.
+    /// Throws if a text is not a valid output, or if two outputs share a destination.
     static func check(_ texts: [String]) throws {
         let outputs = try texts.map { try LintOutput($0) }
         let streamed = outputs.filter(\.isStandardOutput)
@@ -98,7 +99,7 @@ struct LintOutput {
         try OutputPaths.check(outputs.filter { !$0.isStandardOutput }.map(\.path))
     }
 
-    /// Throws where one of them would take the place of the list that names the files.
+    /// Throws if an output would overwrite the list of files to read.
     static func check(_ texts: [String], againstList list: String?) throws {
         guard let list, list != "-" else { return }
         for output in try texts.map({ try LintOutput($0) }) where !output.isStandardOutput {

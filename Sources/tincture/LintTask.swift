@@ -3,7 +3,7 @@ import Checking
 import Linting
 import Reporters
 
-/// A lint run from start to end, and what it says where.
+/// One lint run from start to end, and where its results are written.
 struct LintTask {
     var options = LintOptions()
     var format = LintFormat.human
@@ -12,26 +12,26 @@ struct LintTask {
     var outputs: [LintOutput] = []
     var category: String?
     var settings = Partial.Settings()
-    /// Whether findings leave the status alone, as workers of larger jobs must.
+    /// Whether findings leave the exit status at 0, as workers of larger jobs need.
     var exitsZero = false
-    /// The part to look at, from 1, and of how many.
+    /// The part of the files to judge, counted from 1, and the number of parts.
     var shard: (number: Int, count: Int)?
-    /// Whether what is hidden is reported, too.
+    /// Whether hidden findings are reported as well.
     var showsSuppressed = false
-    /// Whether people are told what was looked at.
+    /// Whether coverage is shown to people.
     var showsCoverage = false
-    /// Whether they are told it in a report that has no place for it, too: beside it.
+    /// Whether coverage goes to standard error when the report's format has no room for it.
     var asksCoverage = false
-    /// Whether changes are shown and not made.
+    /// Whether changes are shown instead of made.
     var isPreview = false
 
-    /// A run that nothing was said about.
+    /// A run with default options.
     init() {
         options.jobs = Processors.count
     }
 
-    /// What `PATH…`, `lint PATH…` and the same with `--format FORMAT` before the paths ask for, nil for any other command
-    /// line. The argument parser takes longer to find that out than a small design takes to be judged.
+    /// The task for `PATH…` or `lint PATH…`, with or without `--format FORMAT` before the paths; nil for any other
+    /// command line. These are read here because the argument parser takes longer than judging a small design.
     static func plain(_ arguments: [String]) -> (task: LintTask, paths: [String])? {
         var task = LintTask()
         var paths = arguments.first == "lint" ? arguments.dropFirst() : arguments[...]
@@ -45,15 +45,15 @@ struct LintTask {
         return (task, Array(paths))
     }
 
-    /// Whether the run is to be merged with others.
+    /// Whether the run will be merged with others.
     private var isMerged: Bool { format == .partial || outputs.contains { $0.format == .partial } }
 
-    /// What is written from a run and the files it looked at, and not from its report alone.
+    /// The reports that are written from a run and its files, not from its report alone.
     private struct Attachments {
         var part: [UInt8] = []
         var page: [UInt8] = []
 
-        /// What a format has here; nil where the report says it all.
+        /// The bytes of a format; nil if the format is written from the report.
         func bytes(_ format: LintFormat) -> [UInt8]? {
             switch format {
             case .partial: part
@@ -63,7 +63,7 @@ struct LintTask {
         }
     }
 
-    /// The page for a browser, where one is asked for.
+    /// The page for a browser; empty if none was requested.
     private func page(of outcome: LintOutcome, over selection: Selection) -> [UInt8] {
         guard format == .html || outputs.contains(where: { $0.format == .html }) else { return [] }
         let hidden = outcome.report.hidden
@@ -72,16 +72,16 @@ struct LintTask {
         return run.bytes
     }
 
-    /// Judges the selected files, says what was found, and ends the program.
+    /// Judges the selected files, writes the reports, and ends the program.
     func run(over selection: Selection) -> Never {
         let files = outputs.filter { !$0.isStandardOutput }.map(\.path)
         Console.check(files, against: selection, baseline: options.baseline)
         let ended = outcome(over: selection)
-        // Nobody gains by taking a run apart of which only the status is wanted any more.
+        // Keeps the run alive until the program exits: deallocating it would take time and gain nothing.
         withExtendedLifetime(ended) { Console.leave(ended.status) }
     }
 
-    /// Judges the selected files and says what was found; answers with the run and what to tell the shell.
+    /// Judges the selected files and writes the reports; returns the run, its outcome and the exit status.
     func outcome(over selection: Selection) -> (run: LintRun, found: LintOutcome, status: ExitStatus) {
         var task = self
         task.options.isPart = shard != nil
@@ -107,14 +107,14 @@ struct LintTask {
         return (run, outcome, task.report(outcome, attachments, over: selection))
     }
 
-    /// Says what all parts found together, and ends the program.
+    /// Writes the joint findings of all parts, and ends the program.
     func run(merging run: LintRun, part: [UInt8], over selection: Selection) -> Never {
         let outcome = LintOutcome(run)
         let attachments = Attachments(part: part, page: page(of: outcome, over: selection))
         Console.leave(report(outcome, attachments, over: selection))
     }
 
-    /// Changes what can be changed, or shows it, and ends the program.
+    /// Makes the changes, or shows them, and ends the program.
     private func fix(_ selection: Selection, _ indicator: ProgressLine?) -> Never {
         var run = FixRun(over: selection, options: options, progress: indicator?.show)
         indicator?.erase()
@@ -137,22 +137,22 @@ struct LintTask {
         Console.leave(settled(run.statusOfPreview))
     }
 
-    /// The status where findings may be told to leave it alone.
+    /// The exit status, which findings do not affect if `exitsZero` is set.
     private func settled(_ status: ExitStatus) -> ExitStatus { exitsZero && status == .findings ? .clean : status }
 
-    /// What is reported: what is hidden only where that was asked for.
+    /// The report to write, including hidden findings only if they were requested.
     private func found(_ run: LintOutcome) -> LintReport {
         showsSuppressed ? run.report : run.report.withoutHidden
     }
 
-    /// Writes every report before the status is decided, so that a failing run leaves them all behind.
+    /// Writes every report before deciding the status, so that a failing run leaves all of them behind.
     private func report(_ run: LintOutcome, _ attachments: Attachments, over selection: Selection) -> ExitStatus {
         var found = found(run)
         var failures = run.failures
         found.isWhole = failures.isEmpty
         let streamed = outputs.filter(\.isStandardOutput).map(\.format)
         let shown = streamed.isEmpty ? [format] : streamed
-        // Where several configurations govern, their folders have files of one path.
+        // Where several configurations govern, different files may have the same path below their configurations.
         if (shown + outputs.map(\.format)).contains(where: \.tellsRepositoryPaths) {
             found = found.placing(by: SourceRoot.repositoryPaths())
         }
@@ -190,20 +190,20 @@ struct LintTask {
                 Console.standardOutput.write(bytes)
             }
         }
-        // What changed is for people to know, whatever the report is for.
+        // People need to know what changed, whatever the report is for.
         if !isQuiet, found.fixed != nil, !shown.contains(where: \.tellsFixes) {
             Console.standardError.show(LintText.fixed(of: found, in: .here))
         }
         if !isQuiet, asksCoverage, !shown.contains(where: \.tellsCoverage) {
             Console.standardError.show(LintText.coverage(of: found))
         }
-        // A failure that was told not to fail needs no reason.
+        // If findings do not fail the run, no reason for failing is needed.
         let reasons = isQuiet || exitsZero ? [] : run.reasons
         Console.tell(failures: failures, notices: (isQuiet ? [] : run.notices) + reasons)
         return failures.isEmpty ? settled(run.status) : .failure
     }
 
-    /// What the formats need to know; nothing is looked up that none of them says.
+    /// What the formats need to know; looks up nothing that none of them needs.
     private func surroundings(
         of report: LintReport, isComplete: Bool, for formats: [LintFormat]
     ) -> LintSurroundings {
@@ -215,7 +215,7 @@ struct LintTask {
         return surroundings
     }
 
-    /// What to do next, two hints at most; only people at a terminal are told.
+    /// At most two hints about what to do next, shown only to people at a terminal.
     private func hints(_ report: LintReport, over selection: Selection) -> [String] {
         guard Console.variable("CI") == nil, !report.documents.isEmpty else { return [] }
         var hints: [String] = []
@@ -235,7 +235,7 @@ struct LintTask {
     }
 }
 
-/// What came of a run, whether it changed files or not.
+/// The result of a run, whether or not it changed files.
 struct LintOutcome {
     let report: LintReport
     let failures: [String]

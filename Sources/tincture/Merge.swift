@@ -4,7 +4,7 @@ import Linting
 import Reporters
 import Rules
 
-/// `tincture merge`: what several parts of one run found, as one run would have told it.
+/// `tincture merge`: joins the findings of several parts of a run into the report that one run would have given.
 struct Merge: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge", _superCommandName: "tincture",
@@ -64,7 +64,7 @@ struct Merge: ParsableCommand {
         }
     }
 
-    /// Whether a report would take the place of a part.
+    /// Whether a report would overwrite a part.
     private func isPart(_ path: String) -> Bool {
         partials.contains { ReportFile.sharedPlace(of: [$0, path]) != nil }
     }
@@ -94,7 +94,7 @@ struct Merge: ParsableCommand {
         task.options.failOn = settings.failOn.flatMap(FailOn.init)
         task.options.mode = ModeOption.mode(settings.mode)
         task.options.today = DayOption.day(settings.today)
-        // Parts are of one project, whatever was named to make them.
+        // The parts belong to one project, whatever paths were named to make them.
         task.options.scope = settings.scope.flatMap(LintScope.init) ?? .all
         task.options.baseline =
             settings.ignoresBaselines ? .none : settings.baseline.map { .file($0) } ?? .ofConfiguration

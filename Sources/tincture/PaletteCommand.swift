@@ -4,7 +4,7 @@ import Linting
 import Reporters
 import Rules
 
-/// `tincture palette`: the colors that designs use.
+/// `tincture palette`: lists the colors that designs use.
 struct PaletteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "palette", _superCommandName: "tincture",

@@ -4,7 +4,7 @@ import ColorScience
 import DesignModel
 import Reporters
 
-/// `tincture pick`: what is painted at points of one design.
+/// `tincture pick`: shows what is painted at points of a design.
 struct Pick: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pick", _superCommandName: "tincture",
@@ -13,7 +13,7 @@ struct Pick: ParsableCommand {
     @Argument(help: ArgumentHelp("The design; - reads it from standard input.", valueName: "file"), completion: .file())
     var file: String
 
-    // Whatever follows is the point, so that one left of the page may begin with a minus.
+    // The next argument is always taken as the point, so that a point left of the page may begin with a minus sign.
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
@@ -73,7 +73,8 @@ struct Pick: ParsableCommand {
                 in: ModeOption.mode(mode) ?? .light)
         } catch {
             Console.tell(failures: [error.description], notices: [])
-            // As with other commands, a broken design is what was found, and a file that cannot be opened a failure.
+            // As with other commands, a broken design counts as a finding, and a file that cannot be opened as a
+            // failure.
             if case .unreadable = error { Console.leave(.findings) }
             Console.leave(.failure)
         }
@@ -83,7 +84,7 @@ struct Pick: ParsableCommand {
         output.format == .json ? report.json : report.text(style: style)
     }
 
-    /// Two finite numbers with a comma or white space between.
+    /// A point from two finite numbers separated by a comma or white space; nil for any other text.
     private static func point(_ text: String) -> Point? {
         let parts = text.split { ", \t\r".contains($0) }
         guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite else {

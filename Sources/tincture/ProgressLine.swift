@@ -1,8 +1,8 @@
 import Checking
 import Synchronization
 
-/// How far a long run has come, on one line of standard error that goes away when it ends. Only for people: on a terminal,
-/// not in CI, and not before half a second has passed.
+/// The progress of a long run, on one line of standard error that is erased when the run ends. Shown only to people: on
+/// a terminal, not in CI, and not within the first half second.
 final class ProgressLine: Sendable {
     private struct State {
         var next: ContinuousClock.Instant
@@ -17,7 +17,7 @@ final class ProgressLine: Sendable {
         state = Mutex(State(next: ContinuousClock.now + ProgressLine.patience))
     }
 
-    /// A line where somebody looks on, else nil.
+    /// A progress line if standard error is a terminal that can show one, else nil.
     static var onTerminal: ProgressLine? {
         guard Console.standardError.isTerminal, Console.variable("CI") == nil, Console.variable("TERM") != "dumb" else {
             return nil
@@ -25,7 +25,7 @@ final class ProgressLine: Sendable {
         return ProgressLine()
     }
 
-    /// Shows how many files of how many are done; called by any thread after each.
+    /// Shows the number of files done out of the total; any thread may call this after each file.
     @Sendable func show(_ done: Int, of count: Int) {
         let now = ContinuousClock.now
         state.withLock { state in
@@ -36,7 +36,7 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Leaves the line as it was.
+    /// Erases the line.
     func erase() {
         state.withLock { state in
             if state.isShown { Console.standardError.write("\r\u{1B}[K") }

@@ -6,15 +6,15 @@ import Reporters
 import Rules
 import SourceText
 
-/// How a measurement looks.
+/// The output format of a measurement.
 enum ReportFormat: String, CaseIterable {
     case human, json
 }
 
-// Options hold plain texts and are checked by hand: each further type of option costs as much at the start as parsing
-// a small design.
+// Options hold plain text and are checked by hand: each additional option type costs as much startup time as parsing a
+// small design.
 
-/// What to look at.
+/// The options that select the files to read.
 struct InputOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -58,12 +58,12 @@ struct InputOptions: ParsableArguments {
         }
     }
 
-    /// The files these options name; a configuration that cannot be used ends the program.
+    /// The files these options select; ends the program if a configuration cannot be used.
     func selection(_ choice: RuleChoice = RuleChoice(), baseline: String? = nil) -> Selection {
         InputOptions.selection(runInput(), configuration: config, choice, baseline: baseline, jobs: threads)
     }
 
-    /// What is staged in Git below the paths; what stands in the way ends the program.
+    /// The files staged in Git below the paths; ends the program if they cannot be read.
     func stagedSelection(_ choice: RuleChoice, baseline: String?) -> Selection {
         do throws(CheckingError) {
             return InputOptions.selection(
@@ -73,13 +73,13 @@ struct InputOptions: ParsableArguments {
         }
     }
 
-    /// What a design from standard input is called where nobody says.
+    /// The name of a design from standard input if none is given.
     static let standardInputName = "standard-input.svg"
 
-    /// Whether standard input is read, or a list of files.
+    /// Whether the input comes from standard input or from a list of files.
     var isHandedOver: Bool { paths.contains("-") || filesFrom != nil }
 
-    /// The files an input names; a configuration that cannot be used ends the program.
+    /// The files an input selects; ends the program if a configuration cannot be used.
     static func selection(
         _ input: RunInput, configuration: String? = nil, _ choice: RuleChoice, baseline: String? = nil, jobs: Int = 1
     ) -> Selection {
@@ -112,7 +112,7 @@ struct InputOptions: ParsableArguments {
     var threads: Int { jobs.flatMap { Int($0) } ?? Processors.count }
 }
 
-/// How to say it, for commands that measure.
+/// The output options of commands that measure.
 struct OutputOptions: ParsableArguments {
     @Option(name: .customLong("format"), help: ArgumentHelp("human or json (default: human).", valueName: "format"))
     var formatName: String?
@@ -128,24 +128,24 @@ struct OutputOptions: ParsableArguments {
         try Word.check(colorName, of: "--color", among: TerminalStyle.Choice.allCases.map(\.rawValue))
     }
 
-    /// How the report looks.
+    /// The output format of the report.
     var format: ReportFormat { formatName.flatMap(ReportFormat.init) ?? .human }
 
-    /// When to show colors.
+    /// When to use colors.
     var color: TerminalStyle.Choice { colorName.flatMap(TerminalStyle.Choice.init) ?? .auto }
 
-    /// What standard output can show.
+    /// What standard output can display.
     var style: TerminalStyle { Console.standardOutput.style(color) }
 
-    /// Says what stood in the way, and, unless it should be quiet, what is worth a word.
+    /// Prints the failures and, unless `--quiet` is given, the notices.
     func tell(failures: [String], notices: [String]) {
         Console.tell(failures: failures, notices: quiet ? [] : notices)
     }
 }
 
-/// The files of `--output`.
+/// The paths of `--output`.
 enum OutputPaths {
-    /// Throws where two of them are one file, however they are spelt.
+    /// Throws if two paths denote the same file, however they are spelled.
     static func check(_ paths: [String]) throws {
         guard let (first, second) = ReportFile.sharedPlace(of: paths) else { return }
         let twice = first == second ? "names \(first) twice" : "names one file twice, as \(first) and as \(second)"
@@ -153,7 +153,8 @@ enum OutputPaths {
     }
 }
 
-/// `--mode`: whether designs are seen light, dark, or as the house and they themselves tell apart.
+/// `--mode`: whether designs are seen in light mode, in dark mode, or in every mode that the house names or a design
+/// follows.
 enum ModeOption {
     static let help = ArgumentHelp(
         "light, dark or all (default: all that the house names or a design follows).", valueName: "mode")
@@ -162,11 +163,11 @@ enum ModeOption {
         try Word.check(word, of: "--mode", among: ColorScheme.allCases.map(\.rawValue) + ["all"])
     }
 
-    /// The one mode asked for, or nil for all.
+    /// The one mode requested, or nil for all.
     static func mode(_ word: String?) -> ColorScheme? { word.flatMap(ColorScheme.init) }
 }
 
-/// `--today`: the day that exceptions expire by.
+/// `--today`: the day by which exceptions count as expired.
 enum DayOption {
     static func help(_ what: String) -> ArgumentHelp {
         ArgumentHelp("The day that \(what) expire by, such as 2026-12-31 (default: today).", valueName: "day")
@@ -178,13 +179,13 @@ enum DayOption {
         }
     }
 
-    /// The day asked for, or that of the clock.
+    /// The day requested, or the current day.
     static func day(_ word: String?) -> CalendarDay { word.flatMap { CalendarDay($0) } ?? SystemClock.today }
 }
 
-/// One of a few words in an option.
+/// Checks for options that accept one of a few words.
 enum Word {
-    /// Throws, with the nearest word, where an option holds none of them.
+    /// Throws if an option's value is none of the accepted words; the error suggests the nearest one.
     static func check(_ word: String?, of option: String, among words: [String]) throws {
         guard let word, !words.contains(word) else { return }
         let advice =

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Linting
 
-/// The command as a whole.
+/// The root command.
 struct Tincture: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tincture",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Checking
 import Reporters
 
-/// `tincture type`: the type that designs use, and its scale.
+/// `tincture type`: lists the type sizes and styles that designs use, and their scale.
 struct TypeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "type", _superCommandName: "tincture",

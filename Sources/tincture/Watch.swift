@@ -11,33 +11,35 @@ import Rules
     import Glibc
 #endif
 
-/// `tincture lint --watch`: judges again whenever something changes, until the program is interrupted.
+/// `tincture lint --watch`: judges again whenever a file changes, until the program is interrupted.
 struct Watch {
     let task: LintTask
     let input: InputOptions
     let choice: RuleChoice
     let baseline: String?
 
-    /// How long to wait before files are looked at again.
+    /// The shortest time between two looks at the files.
     private static let pace = Duration.milliseconds(400)
-    /// Looking takes no more than a tenth of the time, however many files there are.
+    /// Divides the time: the wait is at least this many times as long as the last look took, so that looking stays
+    /// below a tenth of the time however many files there are.
     private static let share = 10
 
-    /// What is there at one moment.
+    /// The state of the files at one moment.
     private enum State: Equatable {
         case files(WatchedFiles)
-        /// A configuration that cannot be used, in its own words.
+        /// The error text of a configuration that cannot be used.
         case broken(String)
     }
 
-    /// Goes on until the program is interrupted, which ends it as it does any other.
+    /// Runs until the program is interrupted, which ends it like any other program.
     func run() -> Never {
         let clock = ContinuousClock()
         var last: State?
         while true {
             let start = clock.now
             let (state, selection) = look()
-            // What judging takes is no reason to wait: whoever waits for it changes something meanwhile.
+            // Only the look is timed, not the judging that follows: people who wait for a result are likely to change a
+            // file meanwhile.
             let spent = clock.now - start
             if state != last {
                 last = state
@@ -63,7 +65,7 @@ struct Watch {
     }
 
     private func show(_ state: State, _ selection: Selection?) {
-        // Clears what was shown before; a file that output goes to keeps one report after the other.
+        // Clears the previous report from a terminal; output redirected to a file keeps every report.
         if Console.standardOutput.isTerminal { Console.standardOutput.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
         switch state {
         case .broken(let words): Console.standardError.write(words + "\n")

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// `workshop compare`: what two versions of the program find in the same designs, and what each takes; or two results that were
-/// kept.
+/// `workshop compare`: compares the findings, the time and the memory of two versions of the program on the same
+/// designs, or two stored results.
 struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Compares two versions of tincture over a folder of designs, or two results that were kept.",
@@ -53,7 +53,7 @@ struct Compare: ParsableCommand {
             + String(format: "%11.2f %@ → %11.2f %@  %6.3f ×", before, unit, after, unit, after / max(before, 1e-9))
     }
 
-    /// Each figure of both files as times its floor, which evens out machines.
+    /// Each figure of both files as a multiple of its floor, which evens out differences between machines.
     private static func table(_ before: MeasurementFile, _ after: MeasurementFile) -> String {
         let old = Dictionary(before.measurements.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let known = Set(after.measurements.map(\.name))
@@ -75,7 +75,7 @@ struct Compare: ParsableCommand {
     }
 }
 
-/// The findings of a run, as `lint --format json` wrote them.
+/// The findings of a run, as written by `lint --format json`.
 struct KeptFindings {
     struct Finding: Decodable {
         struct Place: Decodable {
@@ -111,7 +111,7 @@ struct KeptFindings {
     }
 }
 
-/// What is found now and was not, and the other way round.
+/// The findings that are new, and those that are gone.
 struct FindingChanges {
     let added: [KeptFindings.Finding]
     let removed: [KeptFindings.Finding]
@@ -129,7 +129,7 @@ struct FindingChanges {
         same = after.findings.count - added.count
     }
 
-    /// How many of each rule, and the first few.
+    /// The number of findings of each rule, and the first few of them.
     func summary(showing count: Int) -> String {
         var lines = ["\(added.count) findings added, \(removed.count) removed, \(same) the same"]
         for (sign, findings) in [("+", added), ("-", removed)] {

@@ -3,7 +3,8 @@ import DesignModel
 import DesignReaders
 import SourceText
 
-/// `workshop counts`: what the readers found in designs, one line a file, to be held against an independent count.
+/// `workshop counts`: counts what the readers found in designs, one line per file, to be compared with an independent
+/// count.
 struct Counts: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Counts what was read of designs.")
 
@@ -17,13 +18,13 @@ struct Counts: ParsableCommand {
                 print("\(path)\tunreadable")
                 continue
             }
-            // An answer about variables is read as tokens, and counted as what it is.
+            // A Figma response about variables is read as tokens, but counted as what it is.
             let line = design.format == .sketch ? Counts.line(design) : Counts.figma(design)
             print(([path] + line.map { "\($0.name)=\($0.count)" }).joined(separator: "\t"))
         }
     }
 
-    /// Counts of what stands in the file, once each, copies in instances and masks left out.
+    /// Counts the contents of the file, each once, without copies in instances and masks.
     static func line(_ design: Design) -> [(name: String, count: Int)] {
         let own = design.layers.filter { $0.instance < 0 && ($0.kind != .definition || $0.parent == 0) }
         let pages = Set(
@@ -41,10 +42,10 @@ struct Counts: ParsableCommand {
         ]
     }
 
-    /// Counts of what stands in an answer of Figma, whose instances are written out.
+    /// Counts the contents of a Figma response, in which instances are written out in full.
     private static func figma(_ design: Design) -> [(name: String, count: Int)] {
         var nodes = Set(design.layers.map(\.node))
-        // The outermost layer stands for the file, where that is no node itself.
+        // The outermost layer stands for the file if that is not a node itself.
         if design.provenance.identifier(of: .root) == nil { nodes.remove(.root) }
         let uses = design.componentUses.filter { !$0.isDetached }
         let letters = design.textRuns.reduce(0) { $0 + $1.characters.count }
@@ -59,7 +60,7 @@ struct Counts: ParsableCommand {
         ]
     }
 
-    /// Whether a node is a page of Sketch, which is an artboard for want of one.
+    /// Whether a node is a Sketch page that serves as an artboard because it has none.
     private static func isPage(_ node: NodeID, _ design: Design) -> Bool {
         let range = design.provenance.range(of: node)
         let bytes = design.file.bytes.bytes.extracting(range.range)

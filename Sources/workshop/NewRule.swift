@@ -3,7 +3,7 @@ import Foundation
 import Linting
 import Rules
 
-/// `workshop new-rule FAMILY/PROBLEM`: a rule that builds, to be filled in.
+/// `workshop new-rule FAMILY/PROBLEM`: writes a rule that builds and can be filled in.
 struct NewRule: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new-rule", abstract: "Writes the file of a new rule and lists it in AllRules.swift.")
@@ -38,7 +38,7 @@ struct NewRule: ParsableCommand {
         print("Say what it finds, write its examples, run: swift test --filter RulesTests, then: make pages")
     }
 
-    /// Small letters and digits in words with hyphens between, as ids are spelt.
+    /// Whether a text has the form of an id's part: lower-case letters and digits, in words separated by hyphens.
     private static func isName(_ text: String) -> Bool {
         let words = text.split(separator: "-", omittingEmptySubsequences: false)
         return words.allSatisfy { word in
@@ -52,7 +52,7 @@ struct NewRule: ParsableCommand {
         name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// The list with one more rule, which stands before the first whose id comes after its own.
+    /// The list with one more rule, inserted before the first rule whose id is greater.
     private static func listing(_ type: String, _ id: String, in text: String) throws -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let last = lines.lastIndex(where: { $0.hasSuffix(".self,") }) else {
@@ -115,8 +115,8 @@ struct NewRule: ParsableCommand {
     private var fileExample: String { #"<text x="4" y="15">↓Pay</text>"# }
     private var projectExample: String { #"<text x="4" y="15" font-size="↓12">Pay</text>"# }
 
-    /// `PlacedRun` is one run of text; `ColorUse` one color that is painted, `WholeDesign` the design, `ReadingTrouble` what
-    /// the reader met.
+    /// `PlacedRun` is a run of text, `ColorUse` a painted color, `WholeDesign` the design, and `ReadingTrouble` a
+    /// problem that the reader met.
     private var fileCheck: String {
         """
             /// Reports each run of text that is too much.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `workshop pictures`: the pictures of the README, from what the program says of a sample.
+/// `workshop pictures`: draws the pictures of the README from the program's output for a sample.
 struct Pictures: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draws the pictures in docs/pictures with Chromium: a terminal, and the page for a browser.")
@@ -15,7 +15,7 @@ struct Pictures: ParsableCommand {
     @Option(help: ArgumentHelp("The browser that draws.", valueName: "path"))
     var chromium = "/usr/bin/chromium"
 
-    /// A picture that is larger makes a page slow to open.
+    /// The most bytes of a picture; larger ones make a page slow to open.
     private static let largest = 150_000
 
     func run() throws {
@@ -36,7 +36,7 @@ struct Pictures: ParsableCommand {
         try draw(
             terminal.absoluteString, folder.appending(path: "terminal.png"), width: 960, height: 60 + 17 * lines,
             in: scratch)
-        // A picture of a page begins at its top, and sums are no sight.
+        // The screenshot starts at the top of the page, so the overview, which shows only totals, is left out.
         let page = try String(contentsOf: report, encoding: .utf8)
             .replacing("</head>", with: "<style>#overview{display:none}main{padding-top:0}</style></head>")
         try Data(page.utf8).write(to: report)
@@ -56,7 +56,7 @@ struct Pictures: ParsableCommand {
         print("\(picture.path): \(width) × \(height), \(size) bytes")
     }
 
-    /// What a program says, whatever it ends with.
+    /// The output of a program, whatever its exit status.
     private func output(_ program: String, _ arguments: [String], environment: [String: String]) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: program)
@@ -73,7 +73,8 @@ struct Pictures: ParsableCommand {
     }
 }
 
-/// What a terminal shows, as a page: the few control sequences that our reports use (ECMA-48 §8.3.117, SGR).
+/// The contents of a terminal as a page; supports the few control sequences that our reports use (ECMA-48 §8.3.117,
+/// SGR).
 enum TerminalPage {
     static func html(of text: String, after command: String) -> String {
         """

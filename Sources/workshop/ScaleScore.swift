@@ -1,15 +1,15 @@
 import DesignAnalysis
 
-/// How often a type scale is recognized in sizes made from one, and how often in sizes made from nothing.
+/// Measures how often a type scale is recognized in sizes made from one, and how often in random sizes.
 enum ScaleScore {
-    /// A ratio sizes are made with, and how many of 100 sets must have it recognized; nil where it may go unrecognised, but
-    /// must not be taken for another.
+    /// A ratio that sizes are made with, and the least percentage of sets in which it must be recognized; nil if it may
+    /// go unrecognized, but must not be taken for another.
     private static let ratios: [(ratio: Double, least: Int?)] = [
         (1.05, nil), (1.067, nil), (1.1, nil), (1.125, 80), (1.2, 95), (1.225, 95), (1.25, 95), (1.3, 95), (1.333, 95),
         (1.414, 95), (1.5, 95), (1.57, 95), (1.618, 95), (2, 95),
     ]
 
-    /// Prints a table for each seed; every figure is out of `sets` sets.
+    /// Prints a table for each seed; each figure is based on `sets` sets.
     static func run(seeds: [UInt64], sets: Int) {
         for seed in seeds { run(seed: seed, sets: sets) }
     }
@@ -53,9 +53,9 @@ extension String {
     fileprivate func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
 }
 
-/// Sets of sizes to try recognition on.
+/// Sets of sizes to test recognition with.
 enum SizeSets {
-    /// Where strangers come from: up to a third of the distinct sizes.
+    /// How the strangers, up to a third of the distinct sizes, are chosen.
     enum Reading: String, CaseIterable {
         case beside = "strangers beside"
         case beyond = "beside and beyond"
@@ -63,7 +63,7 @@ enum SizeSets {
         case insteadOfFractions = "instead, base not whole"
     }
 
-    /// Ways to draw seven sizes that follow no scale.
+    /// Ways to choose seven sizes that follow no scale.
     enum Chance: String, CaseIterable {
         case huge = "whole px, 8 to 200"
         case wide = "whole px, 8 to 96"
@@ -88,7 +88,7 @@ enum SizeSets {
         }
     }
 
-    /// Consecutive steps, rounded, with up to a third of the distinct sizes strangers.
+    /// Consecutive steps, rounded, with up to a third of the distinct sizes as strangers.
     static func steps(_ ratio: Double, _ reading: Reading, _ random: inout SplitMix) -> Set<Double> {
         let exact = Double.random(in: 12...20, using: &random)
         let base = reading == .insteadOfFractions ? exact : exact.rounded()
@@ -116,13 +116,13 @@ enum SizeSets {
         return sizes
     }
 
-    /// Seven sizes drawn by chance.
+    /// Seven random sizes.
     static func random(_ chance: Chance, _ random: inout SplitMix) -> Set<Double> {
         var sizes: Set<Double> = []
         while sizes.count < 7 {
             switch chance {
             case .logarithmic:
-                // Multiplying small even steps is even over the logarithm: 8 · 1.01^250 is 96.
+                // Multiplying small equal steps gives a uniform distribution over the logarithm: 8 · 1.01^250 is 96.
                 var size = 8.0
                 for _ in 0..<Int.random(in: 0...250, using: &random) { size *= 1.01 }
                 sizes.insert(size.rounded())
@@ -133,19 +133,19 @@ enum SizeSets {
         return sizes
     }
 
-    /// Adds whole sizes that are not there yet.
+    /// Adds random whole sizes that are not in the set yet.
     private static func add(
         _ count: Int, to sizes: inout Set<Double>, in range: ClosedRange<Double>, _ random: inout SplitMix
     ) {
         let target = sizes.count + count
-        // A narrow range may have no more sizes to give.
+        // A narrow range may have no further sizes.
         for _ in 0..<1000 where sizes.count < target {
             sizes.insert(Double.random(in: range.lowerBound - 0.5...range.upperBound + 0.5, using: &random).rounded())
         }
     }
 }
 
-/// Numbers by chance that are the same for the same seed (Steele, Lea, Flood 2014).
+/// Random numbers that are the same for the same seed (Steele, Lea, Flood 2014).
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

@@ -5,7 +5,7 @@ import DesignReaders
 import Reporters
 import SourceText
 
-/// `workshop tokens`: what the reader makes of files with tokens, to be held against other programs.
+/// `workshop tokens`: prints what the reader finds in token files, to be compared with other programs.
 struct TokenList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tokens", abstract: "Prints the tokens of files, one JSON object a line.")

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Scores ColorScience against tables of independent reference values: `workshop vectors FOLDER`.
+/// Compares ColorScience with tables of independent reference values: `workshop vectors FOLDER`.
 ///
-/// One line a table and kind: rows that agree, rows in all, the largest deviation, and whether every row must agree.
+/// Prints one line per table and kind: the number of rows that agree, the number of rows, the largest deviation, and
+/// whether every row must agree.
 struct VectorScore {
-    /// A group of rows that is counted together.
+    /// A group of rows that are counted together.
     struct Group {
         var passed = 0
         var total = 0
@@ -16,8 +17,8 @@ struct VectorScore {
     private(set) var groups: [String: Group] = [:]
     private let folder: String
 
-    /// Prints the scores of the tables in `folder`, and up to `showing` failing rows of each group; 1 if a row that must
-    /// pass does not, 2 if there is no table.
+    /// Prints the scores of the tables in `folder`, and up to `showing` failing rows of each group; returns 1 if a row
+    /// fails that must pass, and 2 if there is no table.
     static func run(folder: String, showing: Int = 0) -> Int32 {
         var score = VectorScore(folder: folder)
         score.scoreParsing()
@@ -39,10 +40,10 @@ struct VectorScore {
         self.folder = folder
     }
 
-    /// The data rows of a table, split at tabs; empty where the file is missing.
+    /// The data rows of a table, split at tabs; empty if the file is missing.
     func rows(of table: String) -> [[String]] {
         guard let text = text(of: table) else { return [] }
-        // Data rows may start with # as well: the header is the first line and no other.
+        // Data rows may start with # as well, so only the first line is the header.
         return text.split(separator: "\n").dropFirst().map {
             $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         }
@@ -52,7 +53,7 @@ struct VectorScore {
         try? String(contentsOfFile: "\(folder)/\(table)", encoding: .utf8)
     }
 
-    /// Counts one row. `deviation` is what is compared with `limit`; NaN fails.
+    /// Counts one row, which passes if `deviation` is at most `limit`; NaN fails.
     mutating func count(_ group: String, deviation: Double, limit: Double, mustPass: Bool = true, _ row: [String]) {
         count(group, deviation <= limit, mustPass: mustPass, row, note: "off by \(deviation)")
         guard deviation.isFinite, let worst = groups[group]?.worst, deviation > worst else { return }

@@ -50,7 +50,7 @@ extension VectorScore {
         return RGBA(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
     }
 
-    /// The largest difference of a channel; those of a clear color do not count.
+    /// The largest difference of a channel; the color channels of a fully transparent color are ignored.
     private static func deviation(_ found: RGBA, _ expected: RGBA) -> Double {
         let alpha = abs(found.alpha - expected.alpha)
         if expected.alpha == 0 { return alpha }
@@ -71,7 +71,7 @@ private struct GroupTree: Decodable {
         let blend: String
         let children: [Node]?
 
-        /// What is seen once the node is painted over `backdrop`.
+        /// The visible color after the node is painted over `backdrop`.
         func painted(over backdrop: RGBA) -> RGBA {
             own.composited(over: backdrop, mode: mode)
         }

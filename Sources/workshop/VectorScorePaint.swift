@@ -48,7 +48,7 @@ extension VectorScore {
         }
     }
 
-    /// The table describes its expectations in a few notations.
+    /// Compares with the expected value, which the table writes in several notations.
     private static func agrees(_ found: String, with expected: String) -> Bool {
         if found == expected { return true }
         if expected.hasPrefix("System") { return found == "system" }

@@ -7,7 +7,7 @@ extension VectorScore {
         for row in rows(of: "css_color_parsing.tsv") where row.count >= 3 {
             let source = String(row[0].prefix { $0 != ":" })
             let flags = row.count > 4 ? row[4].split(separator: ",").map(String.init) : []
-            // Not specified, or only true of one implementation: see the README of the tables.
+            // Unspecified, or true of only one implementation; see the README of the tables.
             if flags.contains("lib-inf") || flags.contains("alpha()") { continue }
             let input = row[2].replacing("\\t", with: "\t").replacing("\\n", with: "\n")
             let isOpen = !Set(flags).isDisjoint(with: ["disputed", "context", "float32"])
@@ -32,7 +32,7 @@ extension VectorScore {
     }
 }
 
-/// One row of the parsing table and what becomes of it here.
+/// One row of the parsing table, and the result here.
 private struct ParsingRow {
     let kind: String
     let input: String
@@ -68,14 +68,15 @@ private struct ParsingRow {
         }
     }
 
-    /// Eight bits after clipping, or after mapping where the row says that its author did.
+    /// Eight bits after clipping, or after gamut mapping if the row is flagged as mapped.
     private func judgedEightBit(_ color: Color) -> (Bool, String) {
         let texts = Self.screenColors(color, methods: isMapped ? [.leastNoticeable, .rayTrace] : GamutMapping.allCases)
             .map { Color($0).css() }
         return (texts.contains(expected), texts.joined(separator: " or "))
     }
 
-    /// Both texts mean the same color: numerically in the space of the expected one, in eight bits if that is all it has.
+    /// Whether both are the same color, compared numerically in the space of the expected one, or in eight bits if it
+    /// has no more.
     private func judgedSame(_ color: Color, tolerance: Double) -> (Bool, String) {
         guard let wanted = try? Color(css: expected) else { return (false, "expected \(expected) does not parse") }
         let note = "\(color.css(decimals: 9)) for \(wanted.css(decimals: 9))"
@@ -84,14 +85,14 @@ private struct ParsingRow {
         }
         if wanted.alpha == 0, color.alpha == 0 { return (true, note) }
         if wanted.isLegacy, wanted.missing.isEmpty {
-            // What is expected was rounded to eight bits, and brought into sRGB one way or another.
+            // The expected color was rounded to eight bits and brought into sRGB in an unknown way.
             let candidates = [color] + GamutMapping.allCases.map { color.mapped(by: $0) }
             return (candidates.contains { isNear($0, Color(RGBA8(wanted.rgba)), tolerance: 0.5 / 255 + 1e-6) }, note)
         }
         return (isNear(color, wanted, tolerance: tolerance), note)
     }
 
-    /// What a screen shows, by each way of bringing it into sRGB.
+    /// The color as shown on a screen, for each method of bringing it into sRGB.
     private static func screenColors(_ color: Color, methods: [GamutMapping]) -> [RGBA8] {
         methods.map { RGBA8(color.mapped(by: $0).rgba) }
     }
@@ -100,7 +101,7 @@ private struct ParsingRow {
         let space = wanted.space
         var found = color.components(in: space)
         var sought = wanted.components
-        // A hue is compared as a place, so that it does not matter without chroma.
+        // Hues are compared as positions in the plane, so that they do not matter without chroma.
         if space == .lch || space == .oklch {
             let flat: ColorSpace = space == .lch ? .lab : .oklab
             found = color.components(in: flat)
@@ -130,7 +131,7 @@ private struct ParsingRow {
         return (agree && abs((alpha ?? 0) - color.alpha) <= 1e-6, color.css(decimals: 9))
     }
 
-    /// The same text but for digits beyond the tolerance.
+    /// Whether two texts are the same except for digits beyond the tolerance.
     private func isClose(_ text: String, _ other: String, tolerance: Double) -> Bool {
         if text == other { return true }
         func pieces(_ text: String) -> [Substring] { text.split { " ,()/".contains($0) } }

@@ -20,7 +20,8 @@ extension VectorScore {
                 if isHue, flags.contains("powerless") || flags.contains("hue-noise") { continue }
                 var way = abs(found[index] - expected[index])
                 if isHue { way = min(way, abs(way - 360)) }
-                // A pure power has no slope limit at 0: noise of 1e-17 in light is 1e-7 encoded, in the references too.
+                // A pure power function has no bounded slope at 0: noise of 1e-17 in linear light becomes 1e-7 when
+                // encoded, in the references too.
                 if row[5] == "a98-rgb" || row[5] == "rec2020", abs(expected[index]) < 1e-7, way < 2e-7 { continue }
                 deviation = max(deviation, way / Self.range(of: row[5], at: index, target))
             }
@@ -64,7 +65,8 @@ extension VectorScore {
             count(
                 "wcag_contrast_alpha exact", deviation: abs(Contrast.ratio(seen, below) - expected), limit: 1e-12, row)
             let shown = Contrast.ratio(RGBA(RGBA8(seen)), below)
-            // On an exact half the sixteenth digit of the alpha decides in the reference.
+            // If a channel is exactly halfway between two values, the sixteenth digit of the alpha decides in the
+            // reference.
             let isTie = [seen.red, seen.green, seen.blue].contains {
                 abs(($0 * 255).truncatingRemainder(dividingBy: 1) - 0.5) < 1e-9
             }
@@ -157,7 +159,7 @@ extension VectorScore {
             count("nearest passes", passes && !found.isEmpty, row)
             guard row.count >= 10, let best = Double(row[5]) else { continue }
             let free = found.first?.deltaEOK ?? .infinity
-            // The 1 % that may be further off shows in the count; the limit is that of the task.
+            // The 1 % of rows that may exceed the limit show in the count.
             count("nearest of all", deviation: free - best, limit: 0.01, mustPass: false, row)
             guard let kept = Double(row[8]) else { continue }
             let sameHue = found.first { $0.keepsHue }?.deltaEOK ?? .infinity

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Our own bench: built with the rest, never shipped.
+/// The developers' own tools: built with the rest, but never shipped.
 @main
 struct Workshop: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -13,7 +13,7 @@ struct Workshop: ParsableCommand {
         ])
 }
 
-/// `workshop vectors`: holds the colors against independent tables.
+/// `workshop vectors`: compares colors with independent tables.
 struct Vectors: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Scores colors against a folder of reference tables.")
 
@@ -29,7 +29,7 @@ struct Vectors: ParsableCommand {
     }
 }
 
-/// `workshop scales`: how well type scales are told from chance.
+/// `workshop scales`: measures how well type scales are distinguished from random sizes.
 struct Scales: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Measures how often type scales are recognized.")
 

@@ -2,10 +2,10 @@ import ColorScience
 import Linting
 import SourceText
 
-/// Holds what a run found against its baselines.
+/// Compares the findings of a run with its baselines.
 struct BaselinePass {
     private(set) var report: LintReport
-    /// What each has in common with the findings, in the order of the report's baselines.
+    /// The comparisons, in the order of the report's baselines.
     private(set) var matches: [BaselineMatch] = []
 
     /// What a run looked at, and how.
@@ -58,13 +58,13 @@ struct BaselinePass {
         report = found.held(against: used, leaving: documents)
     }
 
-    /// What a baseline has of a file that several configurations name, such as a palette.
+    /// The comparison of one baseline with a file that several configurations name, such as a palette.
     private struct SharedAnswer {
         let governed: Set<Int>
         let new, hidden: [Diagnostic]
 
-        /// The file as all baselines that know it leave it: what one of those that share it does not know, or holds against no
-        /// baseline, is new.
+        /// The file with the answers of all its baselines combined: a finding is hidden only if every configuration that
+        /// names the file has it in its baseline.
         static func together(
             _ answers: [SharedAnswer], of document: LintReport.Document, named governances: Set<Int>
         ) -> LintReport.Document {
@@ -76,7 +76,7 @@ struct BaselinePass {
                 hiding: first.hidden.filter { !new.contains(Place($0)) })
         }
 
-        /// What tells one finding in the file from another, by whatever path it is known there.
+        /// Identifies a finding in the file, whatever path its fingerprint uses.
         struct Place: Hashable {
             let rule: String
             let range: ByteRange
@@ -90,7 +90,7 @@ struct BaselinePass {
 }
 
 extension BaselinePass.Judged {
-    /// What the baseline of some configurations can be told from: the documents they judge, and the rules that were asked.
+    /// The scope of a baseline that some configurations share: the documents they judge, and the rules that ran.
     fileprivate func scope(
         of documents: [LintReport.Document], by governed: Set<Int>, _ keys: BaselineKeys
     ) -> BaselineMatch.Scope {
@@ -102,7 +102,7 @@ extension BaselinePass.Judged {
         let coverages = Dictionary(
             documents.map { (PathNames.key(keys.path(of: $0, in: governed)), $0.coverage) },
             uniquingKeysWith: { first, _ in first })
-        // A run in one mode cannot tell what another mode has.
+        // A run in one mode cannot tell what would be found in another.
         let visited = mode == nil ? documents.filter { $0.error == nil } : []
         return BaselineMatch.Scope(
             visited: visited.map { keys.path(of: $0, in: governed) } + (root?.palettePaths ?? []),
@@ -116,11 +116,11 @@ extension BaselinePass.Judged {
     }
 }
 
-/// What documents of a run are known by in baselines.
+/// The paths by which baselines identify the documents of a run.
 struct BaselineKeys {
     private let files: [Selection.File]
     private let governed: [Governance]
-    /// Where each is in ``files``, by what tells its path from all others.
+    /// The index of each file in ``files``, by a key of its path.
     private let places: [String: Int]
 
     init(of selection: Selection) {
@@ -136,7 +136,8 @@ struct BaselineKeys {
         document.location.flatMap { places[PathNames.key($0)] }
     }
 
-    /// The configurations that a document is judged by: files that are no designs, such as palettes, by all that name them.
+    /// The configurations that judge a document: for files that are not designs, such as palettes, all configurations
+    /// that name them.
     func governances(of document: LintReport.Document) -> Set<Int> {
         if let place = place(of: document) { return [files[place].governance] }
         let key = document.location.map(LintReport.Document.key)
@@ -144,18 +145,18 @@ struct BaselineKeys {
         return naming.isEmpty ? [0] : Set(naming)
     }
 
-    /// Whether any of some configurations judges a document.
+    /// Whether any of the given configurations judges a document.
     func isGoverned(_ document: LintReport.Document, by some: Set<Int>) -> Bool {
         if let place = place(of: document) { return some.contains(files[place].governance) }
         return !governances(of: document).isDisjoint(with: some)
     }
 
-    /// Whether several configurations do.
+    /// Whether several configurations judge a document.
     func isShared(_ document: LintReport.Document) -> Bool {
         place(of: document) == nil && governances(of: document).count > 1
     }
 
-    /// A document whose findings are known by the path that does not depend on the folder somebody works in.
+    /// A document with fingerprints that use a path independent of the working folder.
     func known(_ document: LintReport.Document) -> LintReport.Document {
         document.known(at: path(of: document))
     }
@@ -164,7 +165,8 @@ struct BaselineKeys {
         place(of: document).map { files[$0].identity } ?? document.path
     }
 
-    /// The path in the baseline of some of the configurations: what they share each knows from its own folder.
+    /// The path of a document in the baseline of some of the configurations: the path of a shared file is relative to
+    /// each configuration's folder.
     func path(of document: LintReport.Document, in baseline: Set<Int>) -> String {
         guard isShared(document), let location = document.location,
             let first = governances(of: document).intersection(baseline).min()
@@ -172,14 +174,14 @@ struct BaselineKeys {
         return PathNames.relative(location, to: governed[first].folder)
     }
 
-    /// The document with its findings known by that path.
+    /// The document with fingerprints that use that path.
     func known(_ document: LintReport.Document, by baseline: Set<Int>) -> LintReport.Document {
         isShared(document) ? document.known(at: path(of: document, in: baseline)) : document
     }
 }
 
 extension Governance {
-    /// The files that state the palette, as reports show them.
+    /// The files that state the palette, as shown in reports.
     fileprivate var palettePaths: [String] {
         swatchSources.all.map { shown($0.value.path) }
             + [configuration.source].compactMap { $0.map { shown($0.identity) } }

@@ -1,46 +1,46 @@
 public import Linting
 import SourceText
 
-/// What becomes of baselines: made, added to, or rid of what nothing answers to any more.
+/// Creates baselines, adds to them, or removes entries that no finding matches any more.
 public struct BaselineRun: Sendable {
-    /// What to do.
+    /// The change to make.
     public enum Action: Sendable, Hashable {
-        /// Takes in everything that is found; a baseline that is there is only replaced where `isForced`.
+        /// Takes in everything that is found; replaces an existing baseline only if `isForced` is true.
         case create(isForced: Bool)
-        /// Takes in what is found and not in it yet.
+        /// Takes in findings that the baseline lacks.
         case append
-        /// Leaves out what nothing answers to any more, and follows files that were renamed; takes nothing in.
+        /// Removes entries that no finding matches any more and follows renamed files; takes nothing in.
         case update
-        /// Leaves out what nothing answers to any more.
+        /// Removes entries that no finding matches any more.
         case prune
     }
 
-    /// A baseline and the file it goes to.
+    /// A baseline and the file to write it to.
     public struct Written: Sendable {
-        /// What people call the file.
+        /// The path of the file, as shown to people.
         public let shown: String
-        /// What it held; nil where it was not there.
+        /// The previous baseline; nil if there was none.
         public let before: Baseline?
-        /// What it holds now.
+        /// The new baseline.
         public let after: Baseline
-        /// What was found and is not in it.
+        /// The number of findings that it does not contain.
         public let newCount: Int
-        /// Files it knows under a new name.
+        /// Renamed files: the new path by the old one.
         public let renamed: [String: String]
         let path: String
 
-        /// Writes the file, in the form that `bytes` gives it.
+        /// Writes `bytes`, the serialized baseline, to the file.
         public func write(_ bytes: [UInt8]) throws(CheckingError) { try ReportFile.write(bytes, to: path) }
     }
 
     /// The baselines, one for each file.
     public private(set) var written: [Written] = []
-    /// What stands in the way of the job, one sentence each.
+    /// The errors that prevent the job, one sentence each.
     public private(set) var failures: [String]
-    /// What is worth a word and changes nothing, one sentence each.
+    /// Remarks that do not affect the result, one sentence each.
     public let notices: [String]
 
-    /// Works out what becomes of the baselines of a selection, and writes nothing. `reason` is kept with what is taken in.
+    /// Computes the new baselines of a selection without writing them. `reason` is stored with new entries.
     public init(
         over selection: Selection, _ action: Action, options: LintOptions, reason: String?, progress: Progress? = nil
     ) {
@@ -97,7 +97,7 @@ public struct BaselineRun: Sendable {
                         + "--force writes it anew")
                 return
             }
-            // Folders in which nothing is wrong need no file that says so.
+            // Folders without findings need no baseline file.
             if found.entries.isEmpty, !isThere, !isOnly { return }
             after = found
         case .append:
@@ -105,7 +105,7 @@ public struct BaselineRun: Sendable {
             if after.entries.isEmpty, !isThere, !isOnly { return }
         case .update, .prune:
             guard let match, before != nil else {
-                // Folders in which nothing is wrong have none.
+                // Folders without findings have no baseline file.
                 if !isThere, isOnly {
                     failures.append("\(shown): there is no such baseline; tincture baseline create writes it")
                 }
@@ -120,7 +120,7 @@ public struct BaselineRun: Sendable {
                 renamed: action == .update ? match?.renamed ?? [:] : [:], path: path))
     }
 
-    /// The files of the baselines of a selection, each with the configurations it is for.
+    /// The baseline files of a selection, each with the indices of the configurations it applies to.
     private static func files(of selection: Selection, _ choice: BaselineChoice) -> [(path: String, governed: Set<Int>)]
     {
         var files: [(path: String, governed: Set<Int>)] = []
@@ -135,7 +135,8 @@ public struct BaselineRun: Sendable {
         return files
     }
 
-    /// What people call the baseline that designs in the working folder are held against, by the configuration above it.
+    /// The path, as shown to people, of the baseline for designs in the working folder, found through the configuration
+    /// that governs it.
     public static func governing(catalog: RuleCatalog) throws(ConfigurationError) -> String {
         let workingFolder = FileSystem.workingFolder
         var search = try ConfigurationSearch(
@@ -148,12 +149,12 @@ public struct BaselineRun: Sendable {
         return PathNames.relative(path, to: workingFolder)
     }
 
-    /// Reads a baseline alone, for those who want to look at it.
+    /// Reads a baseline by itself, to show it.
     public static func baseline(at path: String) throws(BaselineError) -> Baseline {
         try OpenBaselines.baseline(at: PathNames.absolute(path, in: FileSystem.workingFolder))
     }
 
-    /// The baseline that is meant by a path: of a folder, the one in it.
+    /// The baseline that a path refers to; for a folder, the one in it.
     public static func named(_ path: String) -> String {
         guard case .folder = FileSystem.kind(of: path) else { return path }
         return (path.hasSuffix("/") ? path : path + "/") + Baseline.standardName

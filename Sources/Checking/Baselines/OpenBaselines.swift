@@ -3,23 +3,23 @@ import SourceText
 
 /// The baselines of a run, each read once.
 struct OpenBaselines: Sendable {
-    /// A baseline and what it is for.
+    /// A baseline and the configurations it applies to.
     struct Open: Sendable {
-        /// The path from the root.
+        /// The absolute path.
         let path: String
-        /// What people call it.
+        /// The path shown to people.
         let shown: String
         let baseline: Baseline
-        /// The places of the configurations whose designs it is for.
+        /// The indices of the configurations whose designs it applies to.
         var governed: Set<Int>
     }
 
     private(set) var all: [Open] = []
     private(set) var failures: [String] = []
-    /// Whether findings are to be told with their members for any baseline there may be.
+    /// Whether findings keep their members for a baseline that is yet to be made.
     private let isRecording: Bool
 
-    /// A hundred thousand findings take some thirty megabytes.
+    /// The largest baseline file in bytes; a hundred thousand findings take about thirty megabytes.
     private static let largest = 512 << 20
 
     init(_ choice: BaselineChoice, of governances: [Governance]) {
@@ -41,7 +41,7 @@ struct OpenBaselines: Sendable {
         }
     }
 
-    /// Where the baseline of a configuration lies, or would; nil for none.
+    /// The path of a configuration's baseline, whether or not it exists; nil if none is wanted.
     static func path(_ choice: BaselineChoice, of governance: Governance) -> (path: String, isNamed: Bool)? {
         switch choice {
         case .none: nil
@@ -53,7 +53,7 @@ struct OpenBaselines: Sendable {
         }
     }
 
-    /// Whether findings of a configuration's designs are held against a baseline.
+    /// Whether the findings of a configuration's designs are compared with a baseline.
     func isUsed(by governed: Int) -> Bool { isRecording || all.contains { $0.governed.contains(governed) } }
 
     private mutating func open(
@@ -71,12 +71,12 @@ struct OpenBaselines: Sendable {
         }
     }
 
-    /// Why a baseline that a configuration names cannot be used.
+    /// Why a baseline named by a configuration cannot be used.
     static func error(_ error: BaselineError, with named: Configuration.NamedFile) -> ConfigurationError.File {
         named.error(told(error, of: named.place, within: named.source.project)) { PathNames.suffix(of: $0) == "json" }
     }
 
-    /// Why a baseline cannot be used, in words; which mistake is in a file beyond the project is not told.
+    /// Why a baseline cannot be used; the mistake itself is not shown if the file lies outside the project.
     private static func told(_ error: BaselineError, of path: String, within project: String) -> String {
         guard FileSystem.isPlainFile(path), !ProjectBound.holds(path, project) else { return error.description }
         return "this is no baseline of this version; it lies \(ConfigurationFile.foreignness)"

@@ -6,12 +6,12 @@
     import Glibc
 #endif
 
-/// The folder that `--cache-dir` names: files of what earlier runs found, each for one way to ask.
+/// The folder that `--cache-dir` names. Its files hold the findings of earlier runs, one file for each set of options.
 public struct CacheFolder: Sendable {
     static let suffix = "tincture-cache"
-    /// Beyond it, what has not been used for longest is removed.
+    /// The size limit in bytes; beyond it, the least recently used files are removed.
     private static let mostBytes = 512 << 20
-    /// What other programs know a folder by that need not be kept (Cache Directory Tagging Specification).
+    /// The file that tells other programs that the folder need not be kept (Cache Directory Tagging Specification).
     private static let tag = (
         name: "CACHEDIR.TAG",
         text: """
@@ -21,7 +21,7 @@ public struct CacheFolder: Sendable {
         """
     )
 
-    /// The files in it, the one used last first.
+    /// A file of the cache.
     public struct File: Sendable {
         /// Its path.
         public let path: String
@@ -32,7 +32,7 @@ public struct CacheFolder: Sendable {
 
     private let path: String
 
-    /// The folder at a path; throws where there is none.
+    /// The folder at a path; throws if there is none.
     public init(at path: String) throws(CheckingError) {
         guard !path.isEmpty else {
             throw .unwritten("an empty path is no folder; name the one that --cache-dir names")
@@ -47,10 +47,10 @@ public struct CacheFolder: Sendable {
         }
     }
 
-    /// A folder that is there.
+    /// A folder that exists.
     private init(opened path: String) { self.path = path }
 
-    /// Why a path can be no folder, whether one is made there or looked for; nil where it can.
+    /// Why a path cannot be a cache folder, existing or new; nil if it can.
     private static func trouble(at path: String) -> String? {
         switch FileSystem.kind(of: path) {
         case .folder: nil
@@ -62,14 +62,14 @@ public struct CacheFolder: Sendable {
         }
     }
 
-    /// What the cache holds; nothing else in the folder counts, whatever it is called.
+    /// The files of the cache, most recently used first; other files in the folder are ignored, whatever their names.
     public var files: [File] {
         let names = (FileSystem.names(in: path) ?? []).filter { PathNames.suffix(of: $0) == CacheFolder.suffix }
         let isTagged = isTagged
         let files = names.compactMap { name -> File? in
             let whole = path + "/" + name
             var status = stat()
-            // What is damaged at its start may not show any more what it was.
+            // A file damaged at its start may no longer be recognized by its contents.
             let isOurs = CachePack.isPack(at: whole) || isTagged && CacheFolder.isGiven(name)
             guard isOurs, FileSystem.isPlainFile(whole), !FileSystem.isLink(whole), unsafe lstat(whole, &status) == 0
             else { return nil }
@@ -83,23 +83,23 @@ public struct CacheFolder: Sendable {
         return files.sorted { ($1.used, $0.path) < ($0.used, $1.path) }
     }
 
-    /// Whether the folder was marked as one that holds nothing but a cache.
+    /// Whether the folder is marked as holding only a cache.
     private var isTagged: Bool {
         let written = Array(CacheFolder.tag.text.utf8)
         return FileSystem.isPlainFile(path + "/" + CacheFolder.tag.name)
             && FileSystem.start(of: path + "/" + CacheFolder.tag.name, atMost: written.count) == written
     }
 
-    /// Whether a name is one that runs give to their files.
+    /// Whether a name has the form that runs give to their files.
     private static func isGiven(_ name: String) -> Bool {
         let stem = name.dropLast(suffix.count + 1)
         return stem.count == CacheGround.nameLength && stem.allSatisfy { $0.isHexDigit && !$0.isUppercase }
     }
 
-    /// Removes what the cache holds, and nothing else; throws the first file that cannot be removed.
+    /// Removes the files of the cache and nothing else; throws at the first file that cannot be removed.
     public func clean() throws(CheckingError) {
         if isTagged {
-            // What a run that was killed left behind.
+            // Left behind by a run that was killed.
             for name in FileSystem.names(in: path) ?? [] where NeighboringFile.isGiven(name) {
                 unsafe _ = unlink("\(path)/\(name)")
             }
@@ -111,16 +111,16 @@ public struct CacheFolder: Sendable {
         }
     }
 
-    /// Writes a file of the cache, and removes what the folder has no room for any more.
+    /// Writes a file of the cache, and removes files that exceed the folder's size limit.
     static func write(_ bytes: [UInt8], to path: String) throws(CheckingError) {
         let folder = PathNames.folder(of: path)
         try ReportFile.checkWay(to: path)
         try create(folder)
-        // Whoever writes into a pipe waits for somebody who reads.
+        // Writing to a pipe would wait for a reader.
         guard !FileSystem.isStream(path) else {
             throw .unwritten("\(path): is no plain file; remove it")
         }
-        // A folder that holds something else is somebody's, and may have to be kept.
+        // A folder with other contents is not marked, since they may have to be kept.
         let others = FileSystem.names(in: folder)?.filter { !NeighboringFile.isGiven($0) }
         if others?.allSatisfy({ CachePack.isPack(at: folder + "/" + $0) }) ?? false {
             try ReportFile.write(Array(tag.text.utf8), to: folder + "/" + tag.name)
@@ -133,7 +133,7 @@ public struct CacheFolder: Sendable {
         }
     }
 
-    /// Makes the folder, and those it lies in, where they are not there yet.
+    /// Creates the folder and missing folders above it.
     private static func create(_ folder: String) throws(CheckingError) {
         if let trouble = trouble(at: folder) { throw .unwritten("\(folder): \(trouble)") }
         if case .folder = FileSystem.kind(of: folder) { return }
@@ -144,6 +144,6 @@ public struct CacheFolder: Sendable {
         }
     }
 
-    /// Notes that a file was used.
+    /// Marks a file as used now.
     static func touch(_ path: String) { unsafe _ = utimes(path, nil) }
 }

@@ -2,28 +2,29 @@ import ColorScience
 import Linting
 import SourceText
 
-/// What answers depend on besides the files themselves: the program, what it was told, and what governs each file.
+/// Everything that cached answers depend on besides the files themselves: the program, its options, and what governs
+/// each file.
 struct CacheGround: Sendable {
-    /// What the file of the cache is called.
+    /// The name of the cache file, without its suffix.
     let name: String
-    /// How many digits such a name has.
+    /// The number of digits in such a name.
     static let nameLength = 32
-    /// What each file of the selection is judged by.
+    /// A digest for each file of the selection of everything it is judged by.
     let keys: [Digest]
-    /// How large each may be.
+    /// The largest size allowed for each file, in bytes.
     let largest: [Int]
-    /// Whether project rules judge each design as if there were no other.
+    /// Whether project rules judge each design alone.
     let judgesEachAlone: Bool
-    /// The files that were digested for the keys and may be opened again during the run.
+    /// The files that went into the keys and may be opened again during the run.
     private let opened: [(path: String, trace: FileTrace)]
-    /// The libraries of each configuration, which only project rules look at.
+    /// A digest of the libraries of all configurations, which only project rules use.
     let libraries: Digest
 
-    /// Fonts and libraries are never larger.
+    /// The most bytes a font or a library may have.
     private static let largestOpened = SourceBytes.defaultLimit
 
-    /// The ground of a run; `benches` judge the files one by one, `tellsMembers` says of which of them findings are told one by
-    /// one.
+    /// The ground of a run; `benches` judge the files one by one, and `tellsMembers` returns whether a bench's findings
+    /// keep their members.
     init(
         _ selection: Selection, _ benches: [LintBench], _ options: LintOptions, judgesProject: Bool,
         tellsMembers: (LintBench) -> Bool
@@ -75,10 +76,10 @@ struct CacheGround: Sendable {
         judgesEachAlone = benches.contains { $0.isAlone }
     }
 
-    /// Whether everything that was digested is still what it was.
+    /// Whether every file that went into the keys is unchanged.
     var holds: Bool { opened.allSatisfy { $0.trace.confirmed(at: $0.path, limit: CacheGround.largestOpened) != nil } }
 
-    /// A configuration, every file it was made of, and what it says of files that it names.
+    /// The digest of a configuration, of all files it was read from, and of the files it names.
     private static func digest(of governance: Governance, _ opened: inout [(path: String, trace: FileTrace)]) -> Digest
     {
         var parts = Dependencies()
@@ -93,7 +94,7 @@ struct CacheGround: Sendable {
             parts.add(swatch.path)
             if seen.insert(PathNames.key(swatch.path)).inserted { parts.add(Digest(of: swatch.file.bytes.bytes)) }
         }
-        // A palette may be put together from more files than its entries are said to stand in.
+        // A palette may be assembled from more files than those that state its entries.
         let listed = (try? LintCache.bytes(of: governance.listed)) ?? []
         parts.add(Digest(of: listed.span))
         for file in governance.tokens.files { parts.add(Digest(of: file.bytes.bytes)) }
@@ -106,7 +107,7 @@ struct CacheGround: Sendable {
         return parts.digest
     }
 
-    /// What tells this build of the program from others of the same version.
+    /// Distinguishes this build of the program from others of the same version.
     private static let program: String = {
         guard let path = Surroundings.program, let stamp = FileStamp.now(of: path)?.stamp else { return "" }
         return stamp.build

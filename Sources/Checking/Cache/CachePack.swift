@@ -1,12 +1,13 @@
 import SourceText
 
-/// What earlier runs found, in one file: entries under what they depend on, each of a few sections of bytes.
+/// The findings of earlier runs in one file: entries of a few sections of bytes each, stored under a digest of what
+/// they depend on.
 ///
-/// Whatever the file holds, an entry is either what was written under its key or not there.
+/// Whatever the file contains, an entry is either exactly what was written under its key or missing.
 struct CachePack: Sendable {
     /// An entry in the file.
     struct Entry: Sendable {
-        /// How many runs have not asked for it.
+        /// The number of consecutive runs that have not used it.
         var age: Int
         fileprivate let sections: [Section]
     }
@@ -19,22 +20,22 @@ struct CachePack: Sendable {
     private let bytes: SourceBytes
     private(set) var entries: [Digest: Entry] = [:]
 
-    /// What files of every version begin with.
+    /// The first bytes of the file in every version.
     private static let sign = "tincture cache "
-    /// The sign, and the version of the format behind it.
+    /// The first bytes of a file of this version.
     private static let mark = sign + "1\n"
-    /// Files larger than this are none of ours.
+    /// The most bytes a cache file may have.
     static let largest = 512 << 20
-    /// An entry that so many runs in a row have not asked for is left out of the next file.
+    /// An entry that this many consecutive runs have not used is left out of the next file.
     static let oldest = 8
 
-    /// Whether a file was surely written by a run, of this version or another; what it goes by is how the file begins.
+    /// Whether a file was written as a cache by this version or another, judged by its first bytes.
     static func isPack(at path: String) -> Bool {
         FileSystem.isPlainFile(path) && !FileSystem.isLink(path)
             && FileSystem.start(of: path, atMost: sign.utf8.count) == Array(sign.utf8)
     }
 
-    /// What stands in a file; nothing where it is not there, or is not what was written there.
+    /// Reads a file; empty if the file is missing or damaged.
     init(readingFrom path: String) {
         guard FileSystem.isPlainFile(path), !FileSystem.isLink(path),
             let bytes = try? SourceBytes(readingFrom: path, limit: CachePack.largest)
@@ -46,7 +47,7 @@ struct CachePack: Sendable {
         entries = (try? CachePack.table(of: bytes)) ?? [:]
     }
 
-    /// A section of an entry; nil where it is not there or not whole.
+    /// A section of an entry; nil if it is missing or damaged.
     func section(_ number: Int, of key: Digest) -> [UInt8]? {
         guard let section = entries[key]?.sections, section.indices.contains(number) else { return nil }
         let range = section[number].range
@@ -55,11 +56,12 @@ struct CachePack: Sendable {
     }
 
     private static func copy(_ range: Range<Int>, of bytes: SourceBytes) -> [UInt8] {
-        // A kernel: the buffer is copied before the call ends, all at once, which ten thousand files feel.
+        // Unsafe for speed: the buffer is copied in one piece before the call ends, which matters for ten thousand
+        // files.
         unsafe bytes.bytes.extracting(range).withUnsafeBufferPointer { unsafe Array($0) }
     }
 
-    /// The table at the start of the file: a sign, its length, and the entries.
+    /// The table at the start of the file: the mark, the table's length and checksum, and the entries.
     private static func table(of bytes: SourceBytes) throws -> [Digest: Entry] {
         let mark = Array(CachePack.mark.utf8)
         let start = mark.count + 16
@@ -95,7 +97,7 @@ struct CachePack: Sendable {
         (0..<8).reduce(0) { $0 | UInt64(bytes[offset + $1]) << ($1 * 8) }
     }
 
-    /// Tells bytes that were damaged: each word is multiplied in, as FNV-1a does with bytes.
+    /// A checksum that detects damage, made like FNV-1a but over words instead of bytes.
     private static func sum(of bytes: Span<UInt8>) -> UInt64 {
         var hash = StableHash()
         hash.value ^= UInt64(bytes.count)
@@ -110,7 +112,7 @@ struct CachePack: Sendable {
         return hash.value
     }
 
-    /// The bytes of a file with new entries, and with those of this one that `isKept` keeps at an age.
+    /// The bytes of a file with new entries, and with those of this file for which `keeping` returns an age.
     func bytes(adding new: [Digest: [[UInt8]]], keeping: (Digest, Entry) -> Int?) throws -> [UInt8] {
         var rows: [Row] = []
         var body: [UInt8] = []

@@ -2,37 +2,38 @@ import DesignAnalysis
 import Linting
 import SourceText
 
-/// The answers of a run that asks a cache first, and what of them is to be kept.
+/// The answers of a run that consults a cache first, and the entries to store.
 struct CachedJudgement: Sendable {
-    /// The answer of each file; those out of the cache have no facts of their own.
+    /// The answer for each file; answers from the cache have no facts of their own.
     private(set) var answers: [LintRun.Answer] = []
-    /// What tells whether each design is still the one that its facts were taken of; nil where there are none.
+    /// A fingerprint of each design that shows whether its facts still apply; nil if it has none.
     private(set) var fingerprints: [UInt64?] = []
 
     private let cache: LintCache
     private let ground: CacheGround
     private let outcomes: [Outcome]
     private let jobs: Int
-    /// Where the first file lies: a project that was moved has others.
+    /// The path of the first file, which changes when the project is moved.
     private let place: String
 
-    /// Judges one file, what it asks for noted in the log, whose bytes were read from the disk if they could be.
+    /// Judges one file and notes in the log what else it reads; `bytes` are the file's contents, if they were read from
+    /// disk.
     typealias Judge = @Sendable (_ index: Int, _ log: ReadingLog, _ bytes: SourceBytes?) -> LintRun.Answer
 
-    /// What came of one group.
+    /// The result for one group.
     private struct Outcome: Sendable {
-        /// Nil where it cannot be kept.
+        /// Nil if it cannot be stored.
         let record: LintCache.Record?
-        /// What the answers follow from; nil where they cannot be kept.
+        /// A digest of everything the answers follow from; nil if they cannot be stored.
         let content: Digest?
         let answers: [LintRun.Answer]
-        /// Nil where they are in the cache.
+        /// Nil if they are in the cache.
         let facts: ProjectFacts?
-        /// What is to be written.
+        /// The entry to write, if any.
         let entry: [[UInt8]]?
     }
 
-    /// What came of one file that was judged.
+    /// The result for one file that was judged.
     private struct Judged: Sendable {
         let answer: LintRun.Answer
         let trace: FileTrace?
@@ -107,11 +108,12 @@ struct CachedJudgement: Sendable {
             entry: try? LintCache.entry(record, answers, facts, of: group))
     }
 
-    /// What project rules find is kept under what all groups hold; nil where something of it cannot be kept.
+    /// The key for the findings of project rules, made from the contents of all groups; nil if one of them cannot be
+    /// stored.
     private var projectKey: Digest? {
         var parts = Dependencies()
         parts.add("project")
-        // Findings are kept by where their files lie.
+        // Stored findings include the paths of their files.
         parts.add(FileSystem.workingFolder)
         parts.add(place)
         parts.add(ground.libraries)
@@ -122,10 +124,10 @@ struct CachedJudgement: Sendable {
         return parts.digest
     }
 
-    /// What the project rules find, by the path of the file, where that is known.
+    /// The findings of project rules, by file path, if they are in the cache.
     var projectFindings: [String: [Diagnostic]]? { projectKey.flatMap(cache.projectFindings) }
 
-    /// The facts of all designs; nil where the cache is damaged.
+    /// The facts of all designs; nil if the cache is damaged.
     var facts: [FactsOfDocuments]? {
         let cache = cache
         let facts = Workers.map(Array(zip(cache.groups, outcomes)), jobs: jobs) { group, outcome in
@@ -135,7 +137,7 @@ struct CachedJudgement: Sendable {
         return whole.count == facts.count ? whole : nil
     }
 
-    /// Keeps what was found, and what project rules made of it, for later runs; nil where nothing stands in the way.
+    /// Stores the results, and the findings of project rules, for later runs; returns an error message, or nil.
     func keep(projectFindings: [String: [Diagnostic]]?) -> String? {
         var new: [Digest: [[UInt8]]] = [:]
         for (group, outcome) in zip(cache.groups, outcomes) { new[group.key] = outcome.entry }
@@ -144,7 +146,7 @@ struct CachedJudgement: Sendable {
             asked.insert(key)
             if !cache.holds(key) { new[key] = (try? LintCache.bytes(of: projectFindings)).map { [$0] } }
         }
-        // What was read twice may have changed in between.
+        // A file read twice may have changed in between.
         guard ground.holds else { return nil }
         do throws(CheckingError) {
             try cache.keep(new, asked: asked)

@@ -1,6 +1,6 @@
-/// Reads back what a ``CompactEncoder`` of the same program wrote; throws where that was not what it is given.
+/// Reads values that a ``CompactEncoder`` of the same program wrote; throws if the bytes are anything else.
 final class CompactDecoder {
-    /// Not what was written.
+    /// The bytes are not what was written.
     struct Mistake: Error {}
 
     private let bytes: [UInt8]
@@ -12,7 +12,7 @@ final class CompactDecoder {
         self.userInfo = userInfo
     }
 
-    /// Whether everything was read.
+    /// Whether all bytes have been read.
     var isAtEnd: Bool { offset == bytes.count }
 
     /// The next value.
@@ -79,7 +79,7 @@ final class CompactDecoder {
         return value
     }
 
-    /// How many elements follow: each takes a byte at least, so that no more are made room for than there can be.
+    /// The number of elements that follow. Each takes at least one byte, which bounds the memory reserved for them.
     fileprivate func count() throws(Mistake) -> Int {
         var count = 0
         for place in 0..<4 { count |= Int(try byte()) << (place * 8) }
@@ -87,7 +87,7 @@ final class CompactDecoder {
         return count
     }
 
-    /// The text that comes next, which stays where it is.
+    /// The next text, without consuming it.
     fileprivate func nextText() -> String? {
         let start = offset
         defer { offset = start }
@@ -95,7 +95,7 @@ final class CompactDecoder {
     }
 }
 
-/// What the library would read by names or by what it is not.
+/// Types that the library would read by key names or by missing keys.
 private protocol Special {
     static func read(from decoder: CompactDecoder) throws -> Any
 }
@@ -150,7 +150,7 @@ extension CompactDecoder {
     fileprivate struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
         let decoder: CompactDecoder
         var codingPath: [any CodingKey] { [] }
-        /// Only enumerations ask: the case that was written.
+        /// Only enumerations call this; the result is the case that was written.
         var allKeys: [Key] { decoder.nextText().flatMap { Key(stringValue: $0) }.map { [$0] } ?? [] }
         func contains(_ key: Key) -> Bool { true }
 

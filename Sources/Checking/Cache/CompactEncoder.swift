@@ -1,7 +1,7 @@
-/// Writes any `Encodable` value as bytes without names: members one after the other as the compiler lists them, which the
-/// same program's ``CompactDecoder`` reads back. For what no other program reads.
+/// Writes any `Encodable` value as bytes without names: members follow one another in the order of their coding, and
+/// the same program's ``CompactDecoder`` reads them back. For data that no other program reads.
 final class CompactEncoder {
-    /// What was written.
+    /// The bytes written so far.
     private(set) var bytes: [UInt8] = []
     fileprivate let userInfo: [CodingUserInfoKey: Any]
 
@@ -33,7 +33,7 @@ final class CompactEncoder {
 
     fileprivate func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
-    /// Seven bits a byte, the low ones first, and a bit that says that more follow (LEB128).
+    /// Seven bits per byte, lowest first, and one bit that marks whether more follow (LEB128).
     func write(unsigned number: UInt64) {
         var rest = number
         while rest > 0x7F {
@@ -43,10 +43,10 @@ final class CompactEncoder {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    /// Folded, so that small numbers of either sign take a byte.
+    /// Zigzag-encoded, so that small numbers of either sign take one byte.
     fileprivate func write(signed number: Int64) { write(unsigned: UInt64(bitPattern: number << 1 ^ number >> 63)) }
 
-    /// Room for a count that is known later.
+    /// Reserves room for a count that is set later; returns its offset.
     fileprivate func reserveCount() -> Int {
         bytes += [0, 0, 0, 0]
         return bytes.count - 4
@@ -57,7 +57,7 @@ final class CompactEncoder {
     }
 }
 
-/// What the library writes by names or by what it is not.
+/// Types that the library would write by key names or by leaving keys out.
 private protocol Special {
     func write(to encoder: CompactEncoder) throws
 }
@@ -143,7 +143,7 @@ extension CompactEncoder {
         func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try encode(optional: value) }
         func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws { try encode(optional: value) }
 
-        // The case of an enumeration: its name is what tells it.
+        // The case of an enumeration, which is identified by its name.
         func nestedContainer<Nested: CodingKey>(
             keyedBy keyType: Nested.Type, forKey key: Key
         ) -> KeyedEncodingContainer<Nested> {

@@ -1,14 +1,14 @@
 import Linting
 import SourceText
 
-/// What tells one text from every other: the SHA-256 of its bytes.
+/// The SHA-256 of bytes, which identifies them.
 struct Digest: Hashable, Sendable, Codable {
     private let first, second, third, fourth: UInt64
 
     /// The digest of bytes.
     init(of bytes: Span<UInt8>) { self.init(ContentDigest.sha256(of: bytes)) }
 
-    /// The digest of a text that says what something depends on.
+    /// The digest of a text that lists what something depends on.
     init(of text: String) { self.init(ContentDigest.sha256(of: Array(text.utf8))) }
 
     private init(_ bytes: [UInt8]) {
@@ -18,7 +18,7 @@ struct Digest: Hashable, Sendable, Codable {
         (first, second, third, fourth) = (word(0), word(1), word(2), word(3))
     }
 
-    /// The digest in 64 digits.
+    /// The digest as 64 hexadecimal digits.
     var hexadecimal: String {
         [first, second, third, fourth].map { word in
             let digits = String(word, radix: 16)
@@ -27,7 +27,7 @@ struct Digest: Hashable, Sendable, Codable {
     }
 }
 
-/// What something depends on, part after part, each kept apart from the next.
+/// A list of everything something depends on, in which each part is kept apart from the next.
 struct Dependencies {
     private var text = ""
 

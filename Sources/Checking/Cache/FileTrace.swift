@@ -8,7 +8,7 @@ import SourceText
     import Glibc
 #endif
 
-/// What the file system says of a file without opening it.
+/// The metadata that identify a file's state without opening it.
 struct FileStamp: Hashable, Sendable, Codable {
     private let device: UInt64
     private let inode: UInt64
@@ -18,8 +18,8 @@ struct FileStamp: Hashable, Sendable, Codable {
     private let changed: Int64
     private let changedNanoseconds: Int64
 
-    /// The stamp of a file, links followed, and whether a change from now on must show in it: the clocks of file systems
-    /// tick every two seconds at worst, and what was changed within the last tick may be changed again without a sign.
+    /// The stamp of a file, following links, and whether any later change must show in it: file-system clocks tick
+    /// every two seconds at worst, and a file changed within the last tick may change again under the same stamp.
     static func now(of path: String) -> (stamp: FileStamp, isSettled: Bool)? {
         var status = stat()
         guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -28,7 +28,7 @@ struct FileStamp: Hashable, Sendable, Codable {
         return (stamp, age > 2)
     }
 
-    /// What tells a build of a program from others: its size and when it was made, which copies and archives keep.
+    /// Identifies a build of the program by its size and modification time, which copies and archives preserve.
     var build: String { "\(size) \(modified).\(modifiedNanoseconds)" }
 
     private init(_ status: stat) {
@@ -47,28 +47,28 @@ struct FileStamp: Hashable, Sendable, Codable {
     }
 }
 
-/// What tells whether a file still holds what was read of it.
+/// Shows whether a file still has the contents that were read.
 struct FileTrace: Hashable, Sendable, Codable {
-    /// What the file system said before the file was read; nil where a later change might not show in it.
+    /// The stamp taken before the file was read; nil if a later change might not show in it.
     let stamp: FileStamp?
-    /// What the file held.
+    /// The digest of the file's contents.
     let digest: Digest
 
-    /// The trace of bytes read after the stamp was taken.
+    /// The trace of bytes that were read after the stamp was taken.
     init(_ stamp: (stamp: FileStamp, isSettled: Bool)?, _ bytes: SourceBytes) {
         self.stamp = stamp.flatMap { $0.isSettled ? $0.stamp : nil }
         digest = Digest(of: bytes.bytes)
     }
 
-    /// Reads a file; nil where it cannot be read.
+    /// Reads a file; nil if it cannot be read.
     init?(reading path: String, limit: Int) {
         let stamp = FileStamp.now(of: path)
         guard stamp != nil, let bytes = try? SourceBytes(readingFrom: path, limit: limit) else { return nil }
         self.init(stamp, bytes)
     }
 
-    /// The trace of the file now, read only where the stamp does not tell; nil where it cannot be read or holds something
-    /// else.
+    /// The trace of the file now, which is read only if its stamp has changed; nil if the file cannot be read or its
+    /// contents differ.
     func confirmed(at path: String, limit: Int) -> FileTrace? {
         if let stamp, FileStamp.now(of: path)?.stamp == stamp { return self }
         guard let now = FileTrace(reading: path, limit: limit), now.digest == digest else { return nil }

@@ -3,31 +3,31 @@ import DesignModel
 import Linting
 import SourceText
 
-/// What earlier runs found in the same files under the same rules, so that nothing is judged twice.
+/// The results of earlier runs over the same files under the same rules, so that nothing is judged twice.
 ///
-/// Files that follow one another are kept in groups, each with its answers and the facts of all its designs as one. A group
-/// holds while each of its files, and whatever else was read for them, is what it was.
+/// Consecutive files are stored in groups, each with the answers of its files and the joint facts of its designs. A
+/// group is valid while all its files, and whatever else was read for them, are unchanged.
 struct LintCache: Sendable {
-    /// A group of files that follow one another and are judged by the same bench.
+    /// A group of consecutive files that are judged by the same bench.
     struct Group: Sendable {
         let files: Range<Int>
-        /// What says which files they are, and what they are judged by.
+        /// A digest of which files they are and what they are judged by.
         let key: Digest
     }
 
-    /// What is kept of a group beside its answers and facts.
+    /// The data stored for a group besides its answers and facts.
     struct Record: Sendable, Codable {
         var files: [FileTrace]
-        /// The pictures that each document asked for.
+        /// The pictures that each document used.
         var pictures: [[ReadingLog.Picture]]
-        /// The files of tokens that each document asked for.
+        /// The token files that each document used.
         var tokenFiles: [[ReadingLog.TokenFile]]
-        /// The day that exceptions were judged by; nil where none expires.
+        /// The day for which exceptions were judged; nil if none of them expires.
         let day: CalendarDay?
-        /// What tells whether a design is still the one that facts were taken of.
+        /// Fingerprints that show whether the facts of each design still apply.
         let fingerprints: [UInt64?]
 
-        /// What the answers follow from.
+        /// A digest of everything the answers follow from.
         func content(of key: Digest) -> Digest {
             var parts = Dependencies()
             parts.add(key)
@@ -55,7 +55,7 @@ struct LintCache: Sendable {
     /// The sections of a group's entry.
     private enum Section: Int { case record, answers, facts }
 
-    /// What was kept in a folder for a run over files on a ground, which says what each of them is judged by.
+    /// The cache in a folder for a run over the given files; `ground` holds what each of them is judged by.
     init(in folder: String, over files: [Selection.File], on ground: CacheGround, today: CalendarDay) {
         path = PathNames.absolute("\(ground.name).\(CacheFolder.suffix)", in: folder)
         pack = CachePack(readingFrom: path)
@@ -65,8 +65,8 @@ struct LintCache: Sendable {
         groups = LintCache.groups(of: files, ground.keys, each: ground.judgesEachAlone)
     }
 
-    /// A group ends before the next file that is large, is judged by another bench or has a path of a certain kind: a file
-    /// more or less leaves the other groups as they are.
+    /// Forms the groups. A new one starts where the size limit is exceeded, where the bench changes, or at a path with
+    /// a certain hash; hence adding or removing a file leaves the other groups as they are.
     private static func groups(of files: [Selection.File], _ keys: [Digest], each isAlone: Bool) -> [Group] {
         var groups: [Group] = []
         var start = 0
@@ -87,7 +87,7 @@ struct LintCache: Sendable {
             let size = FileSystem.size(of: file.path)
             let hash = StableHash(of: file.shown.utf8)
             bytes += min(size, mostBytes)
-            // What is judged alone needs facts of its own.
+            // A design judged alone needs facts of its own.
             if isAlone || bytes > mostBytes || hash.folded % fileCount == 0
                 || index > 0 && keys[index - 1] != keys[index]
             {
@@ -99,22 +99,22 @@ struct LintCache: Sendable {
         return groups
     }
 
-    /// Files in a group, on the average of many small ones; one that changes takes the others with it.
+    /// The average number of files in a group of many small ones; one that changes invalidates the others.
     private static let fileCount: UInt64 = 32
     private static let mostBytes = 96 << 10
 
-    /// What is known of a group.
+    /// The stored data of a group that is still valid.
     struct Known: Sendable {
-        /// The record to keep from now on.
+        /// The record to store from now on.
         let record: Record
         let answers: [LintRun.Answer]
-        /// Whether the record is as it was written.
+        /// Whether the record is the same as the stored one.
         let isAsWritten: Bool
     }
 
-    /// What is known of a group; nil where anything of it changed.
+    /// The stored data of a group; nil if anything it depends on has changed.
     func known(_ group: Group) -> Known? {
-        // What was handed over is not what lies at its path.
+        // Contents passed to the run may differ from the file at the path.
         guard files[group.files].allSatisfy({ $0.contents == nil }) else { return nil }
         guard let bytes = pack.section(Section.record.rawValue, of: group.key),
             let record = try? CompactDecoder(bytes).read(Record.self), record.files.count == group.files.count,
@@ -149,14 +149,14 @@ struct LintCache: Sendable {
                 && now.tokenFiles == record.tokenFiles)
     }
 
-    /// The facts of a group's designs as one; nil where they are not whole.
+    /// The joint facts of a group's designs; nil if they are missing or damaged.
     func facts(of group: Group) -> ProjectFacts? {
         guard let bytes = pack.section(Section.facts.rawValue, of: group.key) else { return nil }
         let told = DocumentNumber.first.map { [$0: group.files.lowerBound as Any] } ?? [:]
         return try? CompactDecoder(bytes, userInfo: told).read(ProjectFacts.self)
     }
 
-    /// The entry of a group that was judged.
+    /// The entry for a group that was judged.
     static func entry(
         _ record: Record, _ answers: [LintRun.Answer], _ facts: ProjectFacts, of group: Group
     ) throws -> [[UInt8]] {
@@ -169,7 +169,7 @@ struct LintCache: Sendable {
         return [try bytes(of: record), try bytes(of: bare), try bytes(of: facts, userInfo: told)]
     }
 
-    /// The entry of a group that is known, with another record; nil where it is not whole.
+    /// The entry of a stored group with another record; nil if it is damaged.
     func entry(_ record: Record, of group: Group) -> [[UInt8]]? {
         guard let answers = pack.section(Section.answers.rawValue, of: group.key),
             let facts = pack.section(Section.facts.rawValue, of: group.key),
@@ -178,10 +178,10 @@ struct LintCache: Sendable {
         return [bytes, answers, facts]
     }
 
-    /// Whether there is an entry of a key, and it is whole.
+    /// Whether there is an undamaged entry for a key.
     func holds(_ key: Digest) -> Bool { pack.section(0, of: key) != nil }
 
-    /// What the project rules found when all groups were what they are.
+    /// The findings of project rules, if they are stored under this key.
     func projectFindings(under key: Digest) -> [String: [Diagnostic]]? {
         pack.section(0, of: key).flatMap { try? CompactDecoder($0).read([String: [Diagnostic]].self) }
     }
@@ -192,7 +192,7 @@ struct LintCache: Sendable {
         return encoder.bytes
     }
 
-    /// Keeps new entries, and those that were asked for; others for some runs more.
+    /// Stores new entries and entries this run used; unused ones are kept for a few more runs.
     func keep(_ new: [Digest: [[UInt8]]], asked: Set<Digest>) throws(CheckingError) {
         guard !new.isEmpty else { return CacheFolder.touch(path) }
         let bytes = try? pack.bytes(adding: new) { key, entry in

@@ -5,27 +5,28 @@ import Painting
 import SourceText
 import Synchronization
 
-/// What was asked for besides a document while it was judged: the pictures beside it, the files of tokens it names, and what
-/// day it is.
+/// Records what else was read while a document was judged: pictures beside it, token files it names, and the current
+/// day.
 final class ReadingLog: Sendable {
-    /// A picture that was asked for, and what there was.
+    /// A picture that was requested, with the result.
     struct Picture: Sendable, Hashable, Codable {
         let path: String
-        /// The file; nil where there was none to be had.
+        /// The file; nil if it could not be read.
         let trace: FileTrace?
-        /// Why there was none.
+        /// Why it could not be read.
         let reason: String?
     }
 
-    /// A file of tokens that was asked for, and what there was.
+    /// A token file that was requested, with the result.
     struct TokenFile: Sendable, Hashable, Codable {
-        /// Its path from the folder of the document.
+        /// Its path relative to the document's folder.
         let path: String
-        /// The same with links followed, which says whether it lies in the project; nil where it is not there.
+        /// The same path with links resolved, which shows whether the file lies in the project; nil if it does not
+        /// exist.
         let physical: String?
-        /// The file; nil where there was none to be had.
+        /// The file; nil if it could not be read.
         let trace: FileTrace?
-        /// Whether something there was not looked at.
+        /// Whether the file exists but was refused.
         let isRefused: Bool
     }
 
@@ -37,16 +38,16 @@ final class ReadingLog: Sendable {
 
     private let state = Mutex(State())
 
-    /// The pictures, by their paths.
+    /// The pictures, sorted by path.
     var pictures: [Picture] { state.withLock { $0.pictures.values.sorted { $0.path < $1.path } } }
 
-    /// The files of tokens, by their paths.
+    /// The token files, sorted by path.
     var tokenFiles: [TokenFile] { state.withLock { $0.tokenFiles.values.sorted { $0.path < $1.path } } }
 
-    /// The day that was told; nil where nobody asked.
+    /// The day that was used; nil if none was.
     var day: CalendarDay? { state.withLock(\.day) }
 
-    /// Tells the day, and that it was asked for.
+    /// Returns the day and records that it was used.
     func today(_ day: CalendarDay) -> CalendarDay {
         state.withLock { $0.day = day }
         return day
@@ -57,7 +58,7 @@ final class ReadingLog: Sendable {
     fileprivate func add(_ picture: Picture) { state.withLock { $0.pictures[picture.path] = picture } }
 }
 
-/// The files beside a document, each of which is noted down when it is asked for.
+/// The files beside a document; each one requested is recorded.
 struct LoggedFolder: PictureSource {
     let folder: DocumentFolder
     let log: ReadingLog
@@ -86,7 +87,7 @@ struct LoggedFolder: PictureSource {
 }
 
 extension ReadingLog.Picture {
-    /// The same where there is still the same to be had; nil where it is not.
+    /// The current state of the picture if it is unchanged, else nil.
     func confirmed(beside folder: DocumentFolder) -> ReadingLog.Picture? {
         if let trace, let stamp = trace.stamp, let file = folder.file(at: path),
             FileStamp.now(of: file)?.stamp == stamp
@@ -100,7 +101,7 @@ extension ReadingLog.Picture {
     }
 }
 
-/// The files of tokens that a document names, each of which is noted down when it is asked for.
+/// The token files that a document names; each one requested is recorded.
 struct LoggedTokenFolder: TokenFileSource {
     let folder: TokenFolder
     /// The path of the document.
@@ -134,7 +135,7 @@ struct LoggedTokenFolder: TokenFileSource {
 }
 
 extension ReadingLog.TokenFile {
-    /// The same where there is still the same to be had; nil where it is not, or where nobody looked.
+    /// The current state of the token file if it is unchanged; nil if it has changed or was refused.
     func confirmed(beside document: String) -> ReadingLog.TokenFile? {
         let own = PathNames.folder(of: document)
         let whole = PathNames.absolute(path, in: own)
@@ -148,7 +149,7 @@ extension ReadingLog.TokenFile {
         }
     }
 
-    /// Where a file lies once links are followed, from a folder; nil where it is not there.
+    /// The path of a file with links resolved, relative to a folder; nil if the file does not exist.
     fileprivate static func physical(_ path: String, from folder: String) -> String? {
         FileSystem.physical(path).map { PathNames.relative($0, to: FileSystem.physical(folder) ?? folder) }
     }

@@ -5,11 +5,11 @@ import Linting
 public import Reporters
 import SourceText
 
-/// Judges and measures two sides, and tells them apart.
+/// Judges and measures two sides, and compares them.
 public struct ComparisonRun: Sendable {
-    /// What changed.
+    /// The differences.
     public private(set) var report: ComparisonReport
-    /// What stands in the way of the job, one sentence each.
+    /// The errors that prevent the job, one sentence each.
     public let failures: [String]
 
     /// Compares the designs of two sides, each judged by the configuration that governs it.
@@ -23,7 +23,7 @@ public struct ComparisonRun: Sendable {
             before.failures.map { "\(old.name): \(old.named($0))" }
             + after.failures.map { "\(new.name): \(new.named($0))" }
         report = ComparisonReport(old: old.name, new: new.name)
-        // Two files are one file before and after, whatever they are called.
+        // If each side is a single file, the two are compared whatever their names.
         let key: String? = old.isFile && new.isFile ? new.key(new.path) : nil
         let was = before.keyed(by: old, as: key)
         let now = after.keyed(by: new, as: key)
@@ -35,7 +35,7 @@ public struct ComparisonRun: Sendable {
         compareFindings(was.findings, now.findings)
     }
 
-    /// What to tell the shell.
+    /// The exit status.
     public var status: ExitStatus {
         if !failures.isEmpty { return .failure }
         return report.isRegression ? .findings : .clean
@@ -68,7 +68,7 @@ public struct ComparisonRun: Sendable {
             added: names(in: now, notIn: was), gone: names(in: was, notIn: now))
     }
 
-    /// The names that one side has alone, by what tells them from all others.
+    /// The names that only one side has, given the keys of both sides.
     private func names(in keys: Set<String>, notIn others: Set<String>) -> [String] {
         keys.subtracting(others).map(ExactName.name).sorted()
     }
@@ -84,7 +84,8 @@ public struct ComparisonRun: Sendable {
             }
             gone.remove(place)
         }
-        // A file that was renamed keeps its findings: the same cause in a file that is only here, and one only there.
+        // A renamed file keeps its findings: those with the same cause in a file that is new and in one that is gone
+        // are matched.
         let added = Set(report.files.added.map(PathNames.key))
         let lost = Set(report.files.gone.map(PathNames.key))
         var moved = Dictionary(
@@ -106,22 +107,22 @@ public struct ComparisonRun: Sendable {
     }
 }
 
-/// A finding by what it is known by on both sides.
+/// A finding with its identity on both sides.
 struct KeyedFinding: Sendable {
     let identity: String
-    /// The same in whatever file.
+    /// The identity without the file.
     let anywhere: String
     let change: ComparisonReport.FindingChange
 }
 
-/// A text by what it is known by on both sides.
+/// A text with the path and mode that identify it on both sides.
 struct KeyedText: Sendable {
     let path: String
     let mode: ColorScheme?
     let run: ContrastReport.Run
 }
 
-/// Everything that is asked about one side.
+/// All results for one side.
 private struct Measured {
     let lint: LintRun
     let contrast: ContrastRun

@@ -2,18 +2,18 @@ public import Linting
 
 /// One side of a comparison: a file, a folder, or a commit of the repository.
 public struct ComparisonSide: Sendable {
-    /// What people call it.
+    /// The name shown to people.
     public let name: String
-    /// The file or folder to read, from the root.
+    /// The absolute path of the file or folder to read.
     let path: String
-    /// Whether it is one file, which the other side's one file is the same as.
+    /// Whether the side is a single file, to be compared with the single file of the other side.
     let isFile: Bool
     private let folder: TemporaryFolder?
-    /// The revision that is written there.
+    /// The revision that was written to the temporary folder.
     private let revision: String
 
-    /// What `text` names: a path, a revision of Git (`main`, `HEAD~1`), or a path in one (`main:designs`). A bare revision
-    /// stands for `path` as it was then. Throws where it is none of these.
+    /// The side that `text` names: a path, a revision of Git (`main`, `HEAD~1`), or a path in one (`main:designs`). A
+    /// bare revision stands for `path` in that revision. Throws if it is none of these.
     public init(_ text: String, in path: String) throws(CheckingError) {
         name = text
         let workingFolder = FileSystem.workingFolder
@@ -39,7 +39,7 @@ public struct ComparisonSide: Sendable {
         }
         let inside: String
         if parts.count == 2 {
-            // Git takes what follows the colon from the top, unless it begins with a point.
+            // Git takes the path after the colon relative to the top of the repository, unless it begins with a period.
             let base = parts[1].hasPrefix(".") ? workingFolder : repository.root
             inside = PathNames.relative(PathNames.absolute(parts[1], in: base), to: repository.root)
         } else {
@@ -50,7 +50,7 @@ public struct ComparisonSide: Sendable {
         }
         let folder = try TemporaryFolder()
         folder.makeFolder("tree")
-        // The search for a tincture.yml ends at the top of a repository.
+        // The search for a tincture.yml stops at the top of a repository, which this folder marks.
         folder.makeFolder("tree/.git")
         do throws(CheckingError) {
             try repository.write(
@@ -70,7 +70,7 @@ public struct ComparisonSide: Sendable {
         revision = parts[0]
     }
 
-    /// A sentence about files with their places as people know them: in a revision, and not where it was written to be read.
+    /// A sentence about files, with their temporary paths replaced by paths in the revision.
     public func named(_ sentence: String) -> String {
         guard let folder else { return sentence }
         let tree = folder.path + "/tree"
@@ -79,10 +79,11 @@ public struct ComparisonSide: Sendable {
         }
     }
 
-    /// Takes away what was written to look at revisions.
+    /// Removes the files that were written for revisions.
     public static func tidy() { TemporaryFolder.removeAll() }
 
-    /// Its designs, to be held against another side: a revision holds nothing of other repositories that lie in the folder.
+    /// Its designs, for a comparison with another side. If the other side is a revision, designs of nested repositories
+    /// are left out, since a revision does not contain them.
     public func selection(
         against other: ComparisonSide, configuration: String?, choice: RuleChoice, catalog: RuleCatalog
     ) throws(ConfigurationError) -> Selection {
@@ -99,12 +100,12 @@ public struct ComparisonSide: Sendable {
         }
     }
 
-    /// The file relative to the side, by which the same file of the other side is known.
+    /// The path of a file relative to the side, which matches the same file on the other side.
     func key(_ location: String) -> String {
         isFile && location == path ? PathNames.name(of: path) : PathNames.relative(location, to: path)
     }
 
-    /// Whether a path is a file, a folder, or nothing that can be read.
+    /// True for a file, false for a folder, nil for anything that cannot be read.
     private static func isFile(_ path: String) -> Bool? {
         switch FileSystem.kind(of: path) {
         case .file: true
@@ -116,7 +117,7 @@ public struct ComparisonSide: Sendable {
     private static func physical(_ path: String, in folder: String) -> String {
         let whole = PathNames.absolute(path, in: folder)
         guard isFile(whole) == true else { return FileSystem.physical(whole) ?? whole }
-        // Files are known by their own name in the folder that links lead to.
+        // A file keeps its own name, in the folder that links lead to.
         let own = FileSystem.physical(PathNames.folder(of: whole)) ?? PathNames.folder(of: whole)
         return PathNames.absolute(PathNames.name(of: whole), in: own)
     }

@@ -2,20 +2,20 @@ import ColorScience
 import Linting
 import Reporters
 
-/// Finds each text of one side again on the other: by its element, else by its letters where no other of the file has them.
+/// Matches the texts of the two sides: first by element id, then by their letters.
 enum TextComparison {
-    /// What a text is known by; texts that share all of it are counted.
+    /// The identity of a text; texts with the same identity are numbered.
     private struct Sign: Hashable {
         var path: String
         var mode: ColorScheme?
         var artboard: String?
-        /// Its id, or its letters.
+        /// Its id or its letters.
         var name: String
         var via: String?
         var number = 0
     }
 
-    /// Texts whose lowest ratio is another to the second place, the deepest fall first.
+    /// Texts whose lowest ratio differs in the second decimal place, greatest drop first.
     static func changes(from was: [KeyedText], to now: [KeyedText]) -> [ComparisonReport.TextChange] {
         var partners: [(old: Int, new: Int)] = []
         var (left, right) = (Array(was.indices), Array(now.indices))
@@ -47,7 +47,7 @@ enum TextComparison {
             after: after, required: new.run.required)
     }
 
-    /// By the id: it stays when something is put before the text, or other letters into it.
+    /// By id, which does not change when something is inserted before the text or its letters change.
     private static func elementSigns(_ texts: [KeyedText], _ places: [Int]) -> [Sign: Int] {
         signs(texts, places) { text in
             text.run.identifier.map {
@@ -58,7 +58,7 @@ enum TextComparison {
         }
     }
 
-    /// By the letters, the first of a file with the first: texts keep their order more often than their places.
+    /// By letters, first with first in each file: texts keep their order more often than their positions.
     private static func letterSigns(_ texts: [KeyedText], _ places: [Int]) -> [Sign: Int] {
         signs(texts, places) { Sign(path: PathNames.key($0.path), mode: $0.mode, name: $0.run.text) }
     }

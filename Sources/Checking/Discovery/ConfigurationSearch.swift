@@ -3,54 +3,56 @@ import DesignModel
 import Linting
 import SourceText
 
-/// A configuration with what it leads to: the folder its paths are relative to, and its palette.
+/// A configuration and what it refers to: the folder its paths are relative to, its palette, fonts and tokens.
 struct Governance: Sendable {
     /// The configuration.
     var configuration: Configuration
-    /// The folder that paths are relative to, from the root.
+    /// The absolute path of the folder that paths are relative to.
     let folder: String
-    /// Where nothing but the working folder says what paths are relative to: the folder of the baseline above the designs.
+    /// The folder of the baseline above the designs, if paths are relative to the working folder for want of a
+    /// configuration.
     private(set) var anchor: String?
-    /// Whether paths are relative to the working folder, for want of anything better.
+    /// Whether paths are relative to the working folder because there is neither a configuration nor a repository.
     private(set) var isAdrift = false
-    /// What the house says about its designs.
+    /// The house style that designs are judged by.
     private(set) var house: HouseStyle
-    /// Where each entry of the palette is stated, by its name.
+    /// The place where each palette entry is stated, by its name.
     private(set) var swatchSources: ExactTable<SwatchSource>
     /// The fonts of the house.
     let fonts: HouseFonts
     /// The entries of the files that the palette names.
     private(set) var listed: [PaletteEntry]
-    /// What of these files is in no palette, as its color is not in them; a sentence for each file and reason.
+    /// Entries of these files left out of the palette because their color is unknown; one sentence for each file and
+    /// reason.
     private(set) var unlisted: [String] = []
-    /// The design tokens that are known before designs are judged.
+    /// The design tokens known before designs are judged.
     private(set) var tokens = HouseTokens()
 
-    /// A path from the root as reports show it; what is no path, such as the name of a pack, stays as it is.
+    /// An absolute path as shown in reports; anything else, such as the name of a pack, is unchanged.
     func shown(_ path: String) -> String { path.hasPrefix("/") ? PathNames.relative(path, to: folder) : path }
 
-    /// The path that fingerprints know a file by, where it is not the one that people see: the same from whatever folder
-    /// somebody works in. `root` is the folder it was found in, of those that were named.
+    /// The path that fingerprints use for a file, if it differs from the one shown to people: it does not depend on the
+    /// working folder. `root` is the named folder in which the file was found.
     func identity(of path: String, from root: String?) -> String? {
         guard isAdrift else { return nil }
         return PathNames.relative(path, to: anchor ?? root ?? PathNames.folder(of: path))
     }
 
-    /// What to say where folders hold designs, and the configuration means none of them; nil where it does.
+    /// A warning if folders hold designs but the configuration includes none of them; else nil.
     func sentence(onIncludingNone paths: [String]) -> String? {
         guard !paths.isEmpty, configuration.files.includesNone(of: paths) else { return nil }
         let source = configuration.source?.shown ?? ProjectFolder.name
         return "\(source): files.include names none of what was found, \(Figure.counted(paths.count, "file"))"
     }
 
-    /// What holds where neither a configuration nor a repository does.
+    /// The defaults where there is neither a configuration nor a repository.
     init(adrift configuration: Configuration, folder: String, anchor: String?) {
         self.init(configuration, folder: folder)
         isAdrift = true
         self.anchor = anchor
     }
 
-    /// What holds in a folder that no configuration governs.
+    /// The defaults for a folder that no configuration governs.
     init(_ configuration: Configuration, folder: String) {
         self.configuration = configuration
         self.folder = folder
@@ -60,7 +62,7 @@ struct Governance: Sendable {
         listed = []
     }
 
-    /// A configuration whose palettes are read and whose fonts are there; throws what is wrong with either.
+    /// A configuration with its palettes, fonts and tokens read; throws all mistakes in them.
     init(_ configuration: Configuration, folder: String, workingFolder: String) throws(ConfigurationError) {
         var errors: [ConfigurationError.File] = []
         var palette = HousePalette()
@@ -102,12 +104,12 @@ struct Governance: Sendable {
         unlisted = palette.unknown
     }
 
-    /// Whether any of the files, which hold something else from now on, says what it holds designs to.
+    /// Whether any of the changed files is one of the token files that designs are held to.
     func reads(_ changed: PlannedFiles) -> Bool {
         tokens.files.contains { changed.bytes(of: FileSystem.physical($0.path) ?? $0.path) != nil }
     }
 
-    /// Reads its files again where some hold something else; throws what is wrong in them then.
+    /// Reads its files again with planned changes; throws the mistakes in them.
     mutating func read(_ planned: PlannedFiles) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
         let known = NamedTokenFiles(of: configuration, folder: folder, planned: planned)
@@ -120,7 +122,7 @@ struct Governance: Sendable {
                 known: known))
     }
 
-    /// Takes in the tokens of the files it governs, which custom rules ask for where one file refers to another.
+    /// Adds the tokens of the files it governs, which custom rules need if files refer to one another.
     mutating func learnTokens(of files: some Sequence<Selection.File>) {
         guard !configuration.catalog.customs.isEmpty else { return }
         for file in files { tokens.learn(file) }
@@ -128,25 +130,25 @@ struct Governance: Sendable {
     }
 }
 
-/// Finds the `tincture.yml` that governs a file: the nearest upwards from the file's own folder to the Git root.
+/// Finds the `tincture.yml` that governs a file: the nearest one from the file's folder up to the Git root.
 struct ConfigurationSearch {
-    /// Everything found so far; files refer to it by place.
+    /// Everything found so far; files refer to it by index.
     private(set) var governances: [Governance] = []
 
     private let catalog: RuleCatalog
     private let choice: RuleChoice
     private let workingFolder: String
-    /// The folder of the one baseline to use, if it was named.
+    /// The folder of the baseline named on the command line, if any.
     private let baseline: String?
     private var byFolder: [String: Int] = [:]
     private var byFile: [String: Int] = [:]
     private var override: Int?
 
     static let names = ["tincture.yml", ".tincture.yml"]
-    /// A configuration needs a few kilobytes; a megabyte of YAML is something else.
+    /// The most bytes of a configuration, which needs only a few kilobytes.
     private static let largest = 1 << 20
 
-    /// A search; `path` is the one configuration to use for every file, if it was named.
+    /// A search; `path` is the configuration to use for every file, if one was named.
     init(
         using path: String?, catalog: RuleCatalog, choice: RuleChoice, workingFolder: String, baseline: String? = nil
     ) throws(ConfigurationError) {
@@ -159,7 +161,7 @@ struct ConfigurationSearch {
         override = try read(named, shownAs: path, isNamed: true)
     }
 
-    /// The place in ``governances`` of what governs the files of a folder.
+    /// The index in ``governances`` of what governs the files of a folder.
     mutating func governance(ofFolder folder: String) throws(ConfigurationError) -> Int {
         if let override { return override }
         var passed: [String] = []
@@ -194,14 +196,14 @@ struct ConfigurationSearch {
     private func configuration(in folder: String) -> String? {
         for name in ConfigurationSearch.names {
             let path = PathNames.path(of: name, in: folder)
-            // A link that leads nowhere, or a folder of that name, was meant to be a configuration: it is opened, and fails.
+            // A dangling link or a folder of that name was meant to be a configuration; opening it reports the error.
             if FileSystem.holdsName(path) { return path }
         }
         return nil
     }
 
-    /// Files under no configuration and no Git root share one for each baseline above them; its place is kept under a name
-    /// no file has.
+    /// Files without a configuration and a Git root share one governance for each baseline above them; its index is
+    /// stored under a name that no file has.
     private mutating func withoutConfiguration(_ anchor: String?) -> Int {
         let name = anchor.map { $0 + "/" } ?? ""
         if let place = byFile[PathNames.key(name)] { return place }
@@ -223,7 +225,8 @@ struct ConfigurationSearch {
         }
         let folder = PathNames.folder(of: path)
         let project = ProjectBound.around(folder)
-        // A link of that name in a design's folder may lead anywhere; what the command line names may lie anywhere.
+        // A link of that name in a design's folder may lead anywhere, so its target is checked; a file named on the
+        // command line may lie anywhere.
         let source = ConfigurationFile(
             file, shown: shown, folder: folder, identity: path, project: project,
             isForeign: !isNamed && !ProjectBound.holds(path, project))
@@ -242,12 +245,12 @@ struct ConfigurationSearch {
         return governances.count - 1
     }
 
-    /// A file that another extends, by its path relative to that one's folder.
+    /// A file that another one extends, by its path relative to that file's folder.
     private static func open(
         _ written: String, namedBy by: ConfigurationFile, workingFolder: String
     ) -> ConfigurationOpening {
         let path = identity(of: written, in: by.folder)
-        // What is wrong in a file is quoted: of one that is no configuration that is nobody's to see.
+        // Error messages quote the file, so files that are no configuration must not be opened.
         let isNamedSo = isConfiguration(path) && isConfiguration(FileSystem.physical(path) ?? path)
         guard isNamedSo || !FileSystem.holdsName(path) else {
             return .closed(
@@ -270,7 +273,7 @@ struct ConfigurationSearch {
         ["yml", "yaml"].contains(PathNames.suffix(of: name))
     }
 
-    /// The path from the root with the links of its folder followed.
+    /// The absolute path, with links in its folder resolved.
     private static func identity(of path: String, in folder: String) -> String {
         let whole = PathNames.absolute(path, in: folder)
         let own = PathNames.folder(of: whole)

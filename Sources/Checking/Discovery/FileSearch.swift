@@ -1,25 +1,25 @@
 import DesignReaders
 import SourceText
 
-/// Finds the designs among named paths: files as they are, folders with everything in them.
+/// Finds the designs under named paths: files as they are, folders with everything in them.
 struct FileSearch {
     /// A design to read.
     struct Found: Sendable, Hashable {
-        /// The path to open it by, from the root, links in its folder followed.
+        /// The absolute path to open it by, with links in its folder resolved.
         let path: String
-        /// Whether it was named itself, rather than found in a folder.
+        /// Whether the file itself was named, rather than found in a folder.
         let isNamed: Bool
-        /// The folder it was found in, of those that were named.
+        /// The named folder in which it was found.
         var root: String?
-        /// How many bytes it held when it was found.
+        /// Its size in bytes when it was found.
         var size = 0
     }
 
-    /// The designs, each once, in the order they were found.
+    /// The designs without duplicates, in the order they were found.
     private(set) var found: [Found] = []
-    /// What stands in the way of the job, one sentence each.
+    /// The errors that prevent the job, one sentence each.
     private(set) var failures: [String] = []
-    /// What stands in the way of what lies in named folders, with the path: a configuration may leave that out.
+    /// Paths in named folders that could not be read, with the reason; a configuration may exclude them.
     private(set) var obstacles: [(path: String, sentence: String)] = []
     /// Whether a folder was named.
     private(set) var hasFolder = false
@@ -29,16 +29,18 @@ struct FileSearch {
     private var last: (named: String, physical: String?)?
     private var visited: Set<FileSystem.Identity> = []
 
-    /// Designs that a version control system, a package manager or the system keeps for itself are nobody's to check.
+    /// Skips the folder of a package manager, whose files are not the project's own; hidden folders are not listed at
+    /// all.
     private static func isSkipped(_ folder: String) -> Bool { folder == "node_modules" }
 
-    /// How many threads may ask what folders hold.
+    /// The number of threads that may list folders.
     private let jobs: Int
 
     init(paths: [String], workingFolder: String, jobs: Int = 1) {
         self.workingFolder = workingFolder
         self.jobs = jobs
-        // What was named itself is known as that, and a folder before those in it, in whatever order they were named.
+        // Files named themselves are taken first, and outer folders before inner ones, in whatever order they were
+        // named.
         var folders: [(place: String, path: String)] = []
         for path in paths {
             guard case .folder = FileSystem.kind(of: path) else {
@@ -72,7 +74,7 @@ struct FileSearch {
         if seen.insert(PathNames.key(file.path)).inserted { found.append(file) }
     }
 
-    /// A folder with its links followed; files that are named one after the other tend to share it.
+    /// A folder with links resolved; files named in a row often share it.
     private mutating func physicalFolder(_ folder: String) -> String? {
         let named = PathNames.key(folder)
         if let last, last.named == named { return last.physical }
@@ -81,15 +83,15 @@ struct FileSearch {
         return physical
     }
 
-    /// A folder that was named, while it is gone through.
+    /// A named folder while it is being searched.
     private struct Walk {
-        /// As it was named, and with its links followed.
+        /// The path as named, and with links resolved.
         let path: String
         let root: String
-        /// Where its links may lead, once that is known.
+        /// The folder that its links must not lead out of, once it is known.
         var bound: String?
         var designs = 0
-        /// What may be a design, and what is none that can be read, by its suffix.
+        /// Files that may be designs, and the number of files of unsupported formats by suffix.
         var candidates: [String] = []
         var unread: [String: Int] = [:]
     }
@@ -103,7 +105,7 @@ struct FileSearch {
         var waiting = [root]
         while let folder = waiting.popLast() {
             guard let identity = FileSystem.identity(of: folder) else {
-                // Found from the folder around it, it may have a path too long to be asked for by.
+                // The path may be too long for the system, although the folder was found from the one around it.
                 let reason = FileSystem.systemReason()
                 add(obstacle: "cannot be opened: \(reason)", at: folder)
                 continue
@@ -115,7 +117,7 @@ struct FileSearch {
             }
             waiting += entries.compactMap { take($0, in: folder, &walk) }.reversed()
         }
-        // A folder named twice, or inside another that was named, has been seen to.
+        // A folder named twice, or inside another named folder, has been searched already.
         if walk.designs == 0, !isCovered(root, without: Set(walk.candidates)),
             !walk.candidates.contains(where: FileSearch.holdsDesign)
         {
@@ -123,7 +125,7 @@ struct FileSearch {
         }
     }
 
-    /// Takes what lies in a folder; a folder that has to be gone into is answered.
+    /// Handles one entry of a folder; returns its path if it is a folder to search.
     private mutating func take(_ listed: FolderEntry, in folder: String, _ walk: inout Walk) -> String? {
         let name = listed.name
         let entry = PathNames.path(of: name, in: folder)
@@ -143,10 +145,10 @@ struct FileSearch {
             walk.candidates.append(entry)
             add(Found(path: entry, isNamed: false, root: walk.root, size: size))
         case .file where DesignSuffixes.unread[suffix] != nil: walk.unread[suffix, default: 0] += 1
-        // What leads to nothing is missed where it is called a design, and so are pipes, devices and links in a circle.
+        // Dangling links are reported if their name is that of a design, as are pipes, devices and circular links.
         case .missing where listed.isLink && FileSearch.isCalledDesign(entry):
             add(obstacle: "is a link that leads to nothing", at: entry)
-        // What is behind a name that may not be looked at could be designs.
+        // An entry whose metadata cannot be read could hold designs.
         case .closed(let reason) where FileSearch.isCalledDesign(entry) || !FileSystem.holdsName(entry):
             add(obstacle: "cannot be opened: \(reason)", at: entry)
         default:
@@ -162,7 +164,7 @@ struct FileSearch {
         obstacles.append((path, "\(shown(path)): \(reason)"))
     }
 
-    /// Whether something in a folder would be read or gone into.
+    /// Whether an entry of a folder would be read or searched.
     private static func isWanted(_ entry: FolderEntry) -> Bool {
         let suffix = PathNames.suffix(of: entry.name)
         switch entry.kind {
@@ -176,13 +178,13 @@ struct FileSearch {
         DesignSuffixes.read.contains(suffix) || DesignSuffixes.maybeRead.contains(suffix)
     }
 
-    /// Whether nobody would call anything but a design so: JSON of a repository is mostly something else.
+    /// Whether the name can only be that of a design; most JSON files in a repository are something else.
     private static func isCalledDesign(_ path: String) -> Bool {
         DesignSuffixes.read.contains(PathNames.suffix(of: path)) || ContentKind.saysTokens(path)
     }
 
-    /// Whether a link leads to somewhere below a folder, or below the root of the repository it lies in: who sends a design may send
-    /// a link to what is nobody's to read.
+    /// Whether a link stays within a folder, or within the repository around that folder: whoever supplies a design may
+    /// add a link to files that must not be read.
     private func isWithin(_ link: String, _ bound: inout String?, of root: String) -> Bool {
         guard let physical = FileSystem.physical(link) else { return true }
         let around = bound ?? RepositoryRoot.around(root) ?? root
@@ -190,8 +192,8 @@ struct FileSearch {
         return around == "/" || physical == around || PathNames.isWithin(physical, around)
     }
 
-    /// Whether a name that leads nowhere may be that of a design or a folder, spelt in another encoding than UTF-8: what could
-    /// not be read of it is replaced, and names another file.
+    /// Whether a name that leads nowhere may be that of a design or a folder in an encoding other than UTF-8:
+    /// undecodable bytes were replaced, so the name now denotes another file.
     private static func isLost(_ name: String, _ suffix: String) -> Bool {
         name.unicodeScalars.contains("\u{FFFD}")
             && (suffix.isEmpty || mayBeDesign(suffix))
@@ -202,8 +204,8 @@ struct FileSearch {
         return found.contains { $0.path.hasPrefix(prefix) && !candidates.contains($0.path) }
     }
 
-    /// Whether a file is a design by its content; asked only of few. Markup that is not called a design is one where it begins as
-    /// an SVG does: reports are markup, too.
+    /// Whether a file is a design by its contents; called for few files. Markup without a design's suffix counts only
+    /// if it begins as an SVG does, since reports are markup as well.
     static func holdsDesign(_ path: String) -> Bool {
         guard let file = try? SourceFile(path: path) else { return false }
         let kind = ContentKind(of: file)

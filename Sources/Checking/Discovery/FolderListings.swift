@@ -1,22 +1,23 @@
-/// One of the names in a folder.
+/// An entry of a folder.
 struct FolderEntry: Sendable {
-    /// Its last part.
+    /// Its name without the folder.
     let name: String
-    /// What it names, links followed.
+    /// Its kind, following links.
     let kind: FileSystem.Kind
     /// Whether it is a link.
     let isLink: Bool
 }
 
-/// What folders hold, asked by several threads side by side before it is gone through: the system answers for each name by
-/// itself, and that takes longer than everything made of the answers.
+/// The listings of many folders, requested by several threads before the folders are searched: the system is asked
+/// about each name individually, which takes longer than everything done with the results.
 struct FolderListings {
-    /// By what makes a folder itself, whichever way it was reached.
+    /// By the identity of each folder, whichever path led to it.
     private var entries: [FileSystem.Identity: [FolderEntry]] = [:]
-    /// Fewer folders side by side are not worth a thread.
+    /// The fewest folders for which more than one thread is worthwhile.
     private static let fewest = 4
 
-    /// Everything below a folder but what links lead to, each folder once; a level at a time, as only a folder names those in it.
+    /// Lists everything below a folder except what links lead to, each folder once. The work proceeds by levels, since
+    /// only a folder's listing names the folders in it.
     init(below root: String, passingOver isPassedOver: (String) -> Bool, jobs: Int) {
         var level = [root]
         while !level.isEmpty {
@@ -36,6 +37,6 @@ struct FolderListings {
         }
     }
 
-    /// What a folder holds; nil where that could not be found out.
+    /// The entries of a folder; nil if it was not listed.
     subscript(folder: FileSystem.Identity) -> [FolderEntry]? { entries[folder] }
 }

@@ -2,14 +2,15 @@ import FontMetrics
 import Linting
 import SourceText
 
-/// The font files that a configuration names. Whether they are there, and fonts, is asked at once; they are opened when a
-/// text is measured.
+/// The font files that a configuration names. Whether they exist and are fonts is checked at once; they are opened only
+/// when a text is measured.
 struct HouseFonts: Sendable {
-    /// The fonts; nil where none are named.
+    /// The fonts; nil if none are named.
     let collection: FontCollection?
     private let sources: [Configuration.NamedFile]
 
-    /// No font needs more: those for all of Chinese, Japanese and Korean have some twenty megabytes a weight.
+    /// The largest font file in bytes; fonts that cover all of Chinese, Japanese and Korean take about twenty megabytes
+    /// per weight.
     private static let largest = 128 << 20
     static let suffixes = ["ttf", "otf", "ttc", "otc", "woff", "woff2"]
 
@@ -19,7 +20,7 @@ struct HouseFonts: Sendable {
         sources = []
     }
 
-    /// Looks at the start of every file the configuration names; throws everything that is wrong with any of them.
+    /// Checks the start of every file that the configuration names; throws all mistakes.
     init(of configuration: Configuration) throws(ConfigurationError) {
         sources = configuration.fontSources.distinct
         var errors: [ConfigurationError.File] = []
@@ -42,7 +43,7 @@ struct HouseFonts: Sendable {
         collection = files.isEmpty ? nil : FontCollection(files)
     }
 
-    /// What was wrong with files once they were opened, each with its place in the configuration.
+    /// Errors found when the files were opened, each with its place in the configuration.
     var failures: [String] {
         collection?.troubles.flatMap { file, trouble in
             ConfigurationError([sources[file].error(trouble.description)]).sentences

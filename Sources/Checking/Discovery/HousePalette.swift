@@ -4,32 +4,32 @@ import DesignReaders
 import Linting
 import SourceText
 
-/// Where an entry of a palette is stated.
+/// The place where a palette entry is stated.
 struct SwatchSource: Sendable {
     let file: SourceFile
-    /// The file by its path from the root.
+    /// The absolute path of the file.
     let path: String
     let range: ByteRange
 }
 
-/// The palette that a configuration states and the files it names hold.
+/// The palette of a configuration: the colors it states and those in the files it names.
 struct HousePalette {
-    /// The entries of the files, in the order they were named.
+    /// The entries of the files, in the order the files were named.
     private(set) var listed: [PaletteEntry] = []
-    /// Where each entry is stated, by its name.
+    /// The place where each entry is stated, by its name.
     private(set) var sources = ExactTable<SwatchSource>()
-    /// The design tokens among the files.
+    /// The files among them that hold design tokens.
     private(set) var tokens: [TokenReading] = []
-    /// What of the files has no color in them, a sentence for each file and reason.
+    /// Entries without a usable color, one sentence for each file and reason.
     private(set) var unknown: [String] = []
     private var unknownNames: [String] = []
-    /// Those of them that files beyond the project hold, which nobody is told.
+    /// The names among them that come from files outside the project and must not be shown.
     private var foreignNames: Set<String> = []
 
     /// No palette.
     init() {}
 
-    /// Reads every file the configuration names; throws everything that is wrong in any of them, and in the roles.
+    /// Reads every file that the configuration names; throws all mistakes in them and in the roles.
     init(
         of configuration: Configuration, workingFolder: String, planned: PlannedFiles = PlannedFiles(),
         known: NamedTokenFiles
@@ -42,7 +42,7 @@ struct HousePalette {
         for source in configuration.paletteSources.distinct {
             if let error = read(source, workingFolder, planned, known, besides: errors.count) { errors.append(error) }
         }
-        // A name is only known to be missing once every list that could hold it was read.
+        // A name is missing only if none of the lists has it.
         let names = configuration.paletteColors.map(\.name) + listed.map(\.name) + unknownNames
         if errors.isEmpty {
             errors += HousePalette.troubles(in: configuration.paletteRoles, among: names, foreignNames)
@@ -77,7 +77,8 @@ struct HousePalette {
         return nil
     }
 
-    /// Keeps what is not known, told file by file and reason by reason; of files beyond the project, how much it is.
+    /// Records entries whose color is unknown, for sentences by file and reason; for files outside the project, only
+    /// their number is reported.
     private mutating func tell(
         of entries: [(entry: PaletteReading.UnknownEntry, file: SourceFile)], within project: String,
         _ workingFolder: String
@@ -112,7 +113,7 @@ struct HousePalette {
         return roles.compactMap { role in
             let troubles = role.swatches.filter { !known.contains($0.name) }.map { missing in
                 advised += 1
-                // Who has misspelt as many names as that has another palette in mind.
+                // After this many misspelt names, a different palette was probably meant.
                 let near = advised > NearestSpelling.mostAdvised ? nil : NearestSpelling.of(missing.name, among: shown)
                 let advice = near.map { "did you mean “\($0)”?" } ?? "name an entry of the palette"
                 return ConfigurationTrouble(
@@ -124,7 +125,7 @@ struct HousePalette {
     }
 }
 
-/// What of the files of one list has no color in them, by file and reason.
+/// The entries of one list that have no usable color, grouped by file and reason.
 private struct UnknownSentences {
     private struct Key: Hashable {
         let path: String
@@ -133,14 +134,14 @@ private struct UnknownSentences {
 
     private struct Group {
         let key: Key
-        /// The first of them.
+        /// The names of the first entries.
         var names: [String]
         var count: Int
     }
 
-    /// Beyond so many files and reasons, it is said how much there is.
+    /// The most groups that are reported individually; the rest is only counted.
     private static let most = 20
-    /// So many names are told where there are no more, or one less, and the number of others.
+    /// The most names per group; if there are more, the last one is replaced by the number of the rest.
     private static let mostNames = 4
 
     private var groups: [Group] = []
@@ -160,7 +161,7 @@ private struct UnknownSentences {
         }
     }
 
-    /// In the order in which the first of each was met.
+    /// The sentences, in the order in which the groups first occurred.
     func sentences(shownFrom workingFolder: String) -> [String] {
         let told = groups.map { group in
             let isLong = group.count > UnknownSentences.mostNames

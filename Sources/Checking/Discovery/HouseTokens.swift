@@ -4,27 +4,28 @@ import DesignReaders
 import Linting
 import SourceText
 
-/// The files of design tokens that a configuration names for the values they list, and those of the run that others refer to.
+/// The design token files that a configuration names for their values, and the token files of the run that others refer
+/// to.
 struct HouseTokens {
-    /// What the files that are named list.
+    /// The values listed in the named files.
     private(set) var values = ListedValues()
-    /// The tokens of all of them, for references from one into another.
+    /// The tokens of all files, for references from one file to another.
     private(set) var facts = TokenFacts()
-    /// All of them, and those that they name in turn.
+    /// All files, including those that they refer to.
     private(set) var files: [SourceFile] = []
     private var paths: Set<String> = []
 
     /// Why a file cannot be used.
     private enum Wrong: Error {
         case reason(String)
-        /// What is wrong in it.
+        /// The mistakes in the file.
         case content(SourceFile, [ReadingTrouble])
     }
 
     /// No tokens.
     init() {}
 
-    /// Reads what is named, besides what is read already; throws everything that is wrong with any of them.
+    /// Reads the named files in addition to those read already; throws all mistakes.
     init(
         of configuration: Configuration, besides readings: [TokenReading], workingFolder: String,
         planned: PlannedFiles = PlannedFiles(), known: NamedTokenFiles
@@ -68,7 +69,7 @@ struct HouseTokens {
     }
 
     private mutating func list(_ reading: TokenReading) {
-        // What stands in other files belongs to those where names are asked for, and counts here all the same.
+        // Tokens from other files belong to those files when names are looked up, but their values count here as well.
         if let whole = reading.whole { values.add(whole) }
         if let design = reading.design { add(design) }
         for other in reading.others {
@@ -86,7 +87,7 @@ struct HouseTokens {
         files.append(design.file)
     }
 
-    /// Takes in a file of the run, if it holds design tokens; what cannot be read is told where it is judged.
+    /// Adds a file of the run if it holds design tokens; a file that cannot be read is reported when it is judged.
     mutating func learn(_ file: Selection.File) {
         guard DesignSuffixes.maybeRead.contains(PathNames.suffix(of: file.path)),
             let source = try? DocumentReading.source(of: file, largest: TokenFolder.largest),

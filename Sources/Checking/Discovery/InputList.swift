@@ -2,7 +2,7 @@ import SourceText
 
 /// A file that lists paths.
 public enum InputList {
-    /// Its bytes as they are.
+    /// The bytes of the file; throws if it cannot be opened.
     public static func bytes(at path: String) throws(CheckingError) -> [UInt8] {
         do throws(SourceError) {
             let bytes = try SourceBytes(readingFrom: path, streams: true)

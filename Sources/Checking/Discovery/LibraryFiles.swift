@@ -3,15 +3,15 @@ import DesignReaders
 import Linting
 import SourceText
 
-/// The components of the libraries that a configuration names and that are not among the files of the run: known to rules,
-/// and judged where the libraries themselves are.
+/// The components of libraries that a configuration names and that are not among the files of the run. Rules know them
+/// but do not judge them.
 struct LibraryFiles {
     private(set) var facts = ComponentFacts()
-    /// What each is called, by the number of its document.
+    /// The path of each library as written, by its document number.
     private(set) var names: [Int: String] = [:]
-    /// What is wrong with them, each where it is named.
+    /// The libraries that cannot be read, each at the place where it is named.
     private(set) var errors: [ConfigurationError.File] = []
-    /// What stands in the way of the job, one sentence each.
+    /// The errors that prevent the job, one sentence each.
     var failures: [String] { ConfigurationError(errors).sentences }
 
     /// Reads the libraries of a configuration.
@@ -29,7 +29,7 @@ struct LibraryFiles {
                     errors.append(library.error("no design that can be read", besides: errors.count))
                     continue
                 }
-                // Numbers after those of all files, so that nothing is reported in them.
+                // Numbered after all files of the run, so that nothing is reported in them.
                 let number = Int.max - libraries.count + index
                 facts.merge(ComponentFacts(of: design, document: number))
                 names[number] = library.path

@@ -2,13 +2,13 @@ import DesignModel
 import Linting
 import SourceText
 
-// Files that a configuration names, where they lie and what is wrong with them.
+// The paths of files that a configuration names, and errors about them.
 extension Configuration.NamedFile {
-    /// The path from the root.
+    /// The absolute path.
     var place: String { PathNames.absolute(path, in: source.folder) }
 
-    /// What is wrong with it, besides so many others, said where it is named; a path at which nothing is, with the nearest at which
-    /// something is, as long as these are few: a folder may have thousands of names to compare with.
+    /// An error about the file at the place where it is named. If nothing is at its path, the nearest existing path is
+    /// suggested, unless there are many other errors: a folder may have thousands of names to compare with.
     func error(
         _ reason: String, besides others: Int = 0, suggesting isMeant: (String) -> Bool = { _ in true }
     ) -> ConfigurationError.File {
@@ -19,7 +19,7 @@ extension Configuration.NamedFile {
         return ConfigurationError.File(of: source, troubles: [trouble])
     }
 
-    /// What is wrong in a file that it leads to.
+    /// The mistakes in a file that it leads to.
     func error(
         in file: SourceFile, _ troubles: [ReadingTrouble], shownFrom workingFolder: String
     ) -> ConfigurationError.File {
@@ -31,42 +31,43 @@ extension Configuration.NamedFile {
 }
 
 extension [Configuration.NamedFile] {
-    /// Each file once, links followed, however often and in whatever ways it is named.
+    /// The files without duplicates, with links resolved, however often and in whatever ways they are named.
     var distinct: [Configuration.NamedFile] {
         var met: Set<String> = []
         return filter { met.insert(PathNames.key(FileSystem.physical($0.place) ?? $0.place)).inserted }
     }
 }
 
-/// How far the files of a configuration may be quoted. Whoever may change a configuration, as a pull request may, can have it
-/// name any file of the machine.
+/// Limits which files named in a configuration may be quoted. Whoever can change a configuration, for example in a pull
+/// request, could have it name any file on the machine.
 enum ProjectBound {
-    /// The folder of the project that a folder belongs to, links followed: the repository around it, or the folder itself.
+    /// The project folder of a folder, with links resolved: the top of the repository around it, or the folder itself.
     static func around(_ folder: String) -> String {
         let physical = FileSystem.physical(folder) ?? folder
         return RepositoryRoot.around(physical) ?? physical
     }
 
-    /// Whether a file lies in a project, links followed; one that there is not, in the folders on its way that there are.
+    /// Whether a file lies in a project, with links resolved; for a missing file, with links resolved as far as its
+    /// path exists.
     static func holds(_ path: String, _ project: String) -> Bool {
         project.isEmpty || PathNames.isWithin(FileSystem.destination(path), project)
     }
 
-    /// Whether the names in a folder may be told: it is the project's own, or lies in it.
+    /// Whether the names in a folder may be shown: it is the project folder or lies in it.
     static func shows(_ folder: String, _ project: String) -> Bool {
         FileSystem.destination(folder) == project || holds(folder, project)
     }
 }
 
-/// Which path was most likely meant where nothing is at the one that is written.
+/// Finds the path that was most likely meant if nothing is at the path as written.
 enum NearestPath {
-    /// The path with every name that there is not replaced by the nearest that there is; nil where something is at the
-    /// path, or nothing near it. `isMeant` tells files of the right kind by their names.
+    /// The path with every missing name replaced by the nearest existing one; nil if something is at the path or
+    /// nothing is near it. `isMeant` recognizes files of the right kind by name.
     static func of(
         _ written: String, in source: ConfigurationFile, admitting isMeant: (String) -> Bool = { _ in true }
     ) -> String? {
         let folder = source.folder
-        // What else there is beyond the project is nobody's to see.
+        // Names outside the project must not be shown.
         guard ProjectBound.holds(PathNames.absolute(written, in: folder), source.project) else { return nil }
         guard case .missing = FileSystem.kind(of: PathNames.absolute(written, in: folder)) else { return nil }
         var found = written.utf8.first == UInt8(ascii: "/") ? "/" : ""
@@ -76,7 +77,7 @@ enum NearestPath {
             let whole = PathNames.absolute(found, in: folder)
             func fits(_ name: String) -> Bool {
                 switch FileSystem.kind(of: PathNames.absolute(name, in: whole)) {
-                // Catalogs are folders.
+                // Asset catalogs are folders.
                 case .folder: true
                 case .file: isLast
                 case .missing, .closed: false

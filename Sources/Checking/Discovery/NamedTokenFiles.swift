@@ -2,15 +2,16 @@ import DesignReaders
 import Linting
 import SourceText
 
-/// The files of design tokens that a configuration names for its palette or for the values they list, read together: what one
-/// refers to, another may have.
+/// The design token files that a configuration names for its palette or for their values, read together because they
+/// may refer to one another.
 struct NamedTokenFiles {
     private var readings: [String: TokenReading] = [:]
 
-    /// None.
+    /// No files.
     init() {}
 
-    /// Reads those among the files that a configuration names; what cannot be opened is told by who wants it.
+    /// Reads the token files among those that a configuration names; files that cannot be opened are reported by
+    /// whoever needs them.
     init(of configuration: Configuration, folder: String, planned: PlannedFiles = PlannedFiles()) {
         var files: [SourceFile] = []
         var paths: [String] = []
@@ -28,6 +29,6 @@ struct NamedTokenFiles {
         for (path, reading) in zip(paths, read) { readings[PathNames.key(path)] = reading }
     }
 
-    /// What came of the file at a path; nil where it holds no tokens.
+    /// The reading of the file at a path; nil if it holds no tokens.
     subscript(path: String) -> TokenReading? { readings[PathNames.key(path)] }
 }

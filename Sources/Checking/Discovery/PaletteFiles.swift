@@ -2,46 +2,46 @@ import DesignModel
 import DesignReaders
 import SourceText
 
-/// The files that an entry of `palette.from` leads to: the file it names, the color sets of a catalog, and the variants that
-/// Android keeps beside it.
+/// The files that an entry of `palette.from` leads to: the file itself, the color sets of an asset catalog, and the
+/// variants that Android keeps beside it.
 struct PaletteFiles {
     /// Why there is no palette.
     struct Failure: Error {
         let reason: String
     }
 
-    /// A color and the file it stands in.
+    /// A color and the file that states it.
     struct Entry {
         var entry: PaletteEntry
         let file: SourceFile
     }
 
-    /// Where the first entry of a name is in `entries`.
+    /// The index in `entries` of the first entry with a name.
     private var places: [String: Int] = [:]
     /// The colors, in the order of the files.
     private(set) var entries: [Entry] = []
-    /// What was read of each file that is wrong somewhere.
+    /// The files with mistakes in them.
     private(set) var readings: [(file: SourceFile, troubles: [ReadingTrouble])] = []
 
-    /// Entries without a color here, which are no mistake.
+    /// Entries without a usable color, which are not mistakes.
     private(set) var unknown: [(entry: PaletteReading.UnknownEntry, file: SourceFile)] = []
 
     /// The files among them that are design tokens.
     private(set) var tokens: [TokenReading] = []
 
-    /// A list of colors takes some forty bytes an entry, a token some hundred.
+    /// The largest file in bytes; a color in a list takes about forty bytes, a token about a hundred.
     private static let largest = 64 << 20
-    /// What some files are going to hold.
+    /// Planned contents of files.
     private let planned: PlannedFiles
-    /// What came of files of design tokens that were read together.
+    /// The token files that were read together.
     private let known: NamedTokenFiles
-    /// Folders of a catalog are nested a few levels deep, and hold a few hundred colors.
+    /// The folders of a catalog are nested a few levels deep and hold a few hundred colors.
     private static let deepest = 16
     private static let mostFiles = 10_000
-    /// Of colors, apps have a handful of variants: for night, versions of the system and perhaps some screens.
+    /// The most variants of a color file; apps have a handful, for night, system versions and perhaps some screens.
     private static let mostVariants = 64
 
-    /// Reads what lies at a path from the root.
+    /// Reads the file or folder at an absolute path.
     init(
         at path: String, planned: PlannedFiles = PlannedFiles(), known: NamedTokenFiles = NamedTokenFiles()
     ) throws(Failure) {
@@ -70,7 +70,7 @@ struct PaletteFiles {
         try readVariants(of: file, with: reading)
     }
 
-    /// `values/colors.xml` and its variants, of Android's folder `res`.
+    /// Reads `values/colors.xml` and its variants in Android's folder `res`.
     private mutating func readResources(_ folder: String) throws(Failure) {
         try readFile(folder + "/values/colors.xml")
     }
@@ -80,8 +80,8 @@ struct PaletteFiles {
         return false
     }
 
-    /// A file in `values`, and that of its name in `values-night` and other folders beside it, as modes. Those that hold nothing
-    /// but what a theme or the system sets, as `values-v31` often does, say nothing.
+    /// Reads a file in `values` and the files of the same name in `values-night` and other folders beside it, as modes.
+    /// Files whose colors are all set by a theme or the system, as often in `values-v31`, are ignored.
     private mutating func readVariants(of file: SourceFile, with base: PaletteReading) throws(Failure) {
         let name = PathNames.name(of: file.path)
         let folder = PathNames.folder(of: PathNames.folder(of: file.path))
@@ -102,11 +102,12 @@ struct PaletteFiles {
                 take(reading, of: file)
             }
         }
-        // Colors may stand in the variants alone.
+        // The colors may be in the variants only.
         if entries.isEmpty, readings.isEmpty { take(base, of: file) }
     }
 
-    /// Every color set of a folder, in the order of the names; groups that say so stand before the names of what they hold.
+    /// Reads every color set in a folder, sorted by name; groups that provide a namespace prefix the names of what they
+    /// hold.
     private mutating func readCatalog(_ root: String) throws(Failure) {
         var open = [(path: root, prefix: "", depth: 0)]
         var count = 0
@@ -136,7 +137,7 @@ struct PaletteFiles {
         }
     }
 
-    /// Takes the entries of a file; those of a name that is there already, of another mode, become modes of that.
+    /// Adds the entries of a file; an entry for another mode is merged with the existing entry of the same name.
     private mutating func take(_ reading: PaletteReading, of file: SourceFile) {
         if let read = reading.tokens { tokens.append(read) }
         if !reading.troubles.isEmpty { readings.append((file, reading.troubles)) }

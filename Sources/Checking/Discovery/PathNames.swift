@@ -1,10 +1,10 @@
 import SourceText
 
-/// Paths as text, `/` between folders.
+/// Operations on paths as text, with `/` between folders.
 enum PathNames {
     private static let slash = UInt8(ascii: "/")
 
-    /// The path from the root, `.` and `..` worked out by name.
+    /// The absolute path, with `.` and `..` resolved by name.
     static func absolute(_ path: String, in folder: @autoclosure () -> String) -> String {
         let folder = path.utf8.first == slash ? "/" : folder()
         let whole = path.utf8.first == slash ? path : PathNames.path(of: path, in: folder)
@@ -16,23 +16,23 @@ enum PathNames {
         return "/" + names.joined(separator: "/")
     }
 
-    /// Whether a path from the root has nothing to be worked out: no `.`, no `..`, no empty name.
+    /// Whether an absolute path needs no resolving: it has no `.`, no `..` and no empty name.
     private static func isPlain(_ path: String) -> Bool {
         let bytes = path.utf8.span
         guard bytes.count > 1, bytes[bytes.count - 1] != slash else { return false }
         for index in 1..<bytes.count where bytes[index - 1] == slash {
             var end = index
             while end < bytes.count, end < index + 2, bytes[end] == UInt8(ascii: ".") { end += 1 }
-            // Nothing or only points up to the next slash: no name, `.` or `..`.
+            // Nothing, or only periods, up to the next slash: an empty name, `.` or `..`.
             if end == bytes.count || bytes[end] == slash { return false }
         }
         return true
     }
 
-    /// The way from a folder to a path, both from the root.
+    /// The relative path from a folder to a path, both absolute.
     static func relative(_ path: String, to folder: String) -> String {
         let (target, base) = (path.utf8.span, folder.utf8.span)
-        // Where the first name begins that the two do not have in common.
+        // The start of the first name that the two do not share.
         var start = 0
         var index = 0
         while index < target.count, index < base.count, target[index] == base[index] {
@@ -51,8 +51,8 @@ enum PathNames {
         return Array(repeating: "..", count: up).joined(separator: "/") + (rest.isEmpty ? "" : "/" + rest)
     }
 
-    /// Whether a path lies in a folder, both from the root and without `.` and `..`. Names are told apart by their bytes, as
-    /// the system does: letters that look the same are not.
+    /// Whether a path lies in a folder, both absolute and without `.` and `..`. Names are compared by bytes, as the
+    /// system does: letters that look the same may differ.
     static func isWithin(_ path: String, _ folder: String) -> Bool {
         if folder == "/" { return true }
         let (inner, outer) = (path.utf8.span, folder.utf8.span)
@@ -61,46 +61,46 @@ enum PathNames {
         return true
     }
 
-    /// What tells a path from all others: its bytes, where texts are the same however an accent is written.
+    /// A key that distinguishes paths by their bytes; as strings, they are equal however an accent is encoded.
     static func key(_ path: String) -> String { ExactName.key(path) }
 
-    /// Whether a name stands before another in the order of their bytes.
+    /// Whether a name sorts before another by bytes.
     static func stands(_ name: String, before other: String) -> Bool {
         let (a, b) = (name.utf8.span, other.utf8.span)
         for index in 0..<min(a.count, b.count) where a[index] != b[index] { return a[index] < b[index] }
         return a.count < b.count
     }
 
-    /// The names of a path, found by bytes: a name may begin with a mark that combines with the slash before it.
+    /// The names in a path, split by bytes: a name may begin with a mark that combines with the slash before it.
     static func steps(of path: String) -> [Substring] {
         path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     }
 
-    /// The folder that a path from the root lies in.
+    /// The folder of an absolute path.
     static func folder(of path: String) -> String {
         guard let slash = last(slash, in: path), slash > 0 else { return "/" }
         return String(Substring(path.utf8.prefix(slash)))
     }
 
-    /// The path of something in a folder.
+    /// The path of a name in a folder.
     static func path(of name: String, in folder: String) -> String {
         folder == "/" ? "/" + name : folder + "/" + name
     }
 
-    /// What comes after the last slash.
+    /// The part after the last slash.
     static func name(of path: String) -> String {
         guard let slash = last(slash, in: path) else { return path }
         return String(Substring(path.utf8.dropFirst(slash + 1)))
     }
 
-    /// What comes after the last point of the name, in lower case; empty where there is none.
+    /// The part of the name after the last period, in lower case; empty if there is none.
     static func suffix(of path: String) -> String {
         let name = name(of: path)
         guard let point = last(UInt8(ascii: "."), in: name) else { return "" }
         return Substring(name.utf8.dropFirst(point + 1)).lowercased()
     }
 
-    /// Where a byte stands for the last time; nil where it does not.
+    /// The offset of the last occurrence of a byte; nil if there is none.
     private static func last(_ byte: UInt8, in text: String) -> Int? {
         let bytes = text.utf8.span
         return bytes.indices.last { bytes[$0] == byte }

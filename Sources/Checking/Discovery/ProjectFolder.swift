@@ -1,6 +1,6 @@
 /// The working folder as a place for a configuration.
 public enum ProjectFolder {
-    /// What a configuration is called.
+    /// The standard name of a configuration.
     public static let name = "tincture.yml"
 
     /// The configuration in the working folder, if there is one.
@@ -8,7 +8,7 @@ public enum ProjectFolder {
         [name, "." + name].first { FileSystem.holdsName($0) }
     }
 
-    /// Whether a path names anything there is.
+    /// Whether anything exists at a path.
     public static func holds(_ path: String) -> Bool {
         if case .missing = FileSystem.kind(of: path) { return false }
         return true

@@ -1,38 +1,38 @@
-/// What a run was told to look at.
+/// The paths and designs a run was given.
 public struct RunInput: Sendable {
-    /// A design that was handed over instead of a path.
+    /// A design whose contents were passed to the run.
     public struct HandedDesign: Sendable {
-        /// The path it stands for: its configuration and its name in reports come from it.
+        /// The path it stands for, which determines its configuration and its name in reports.
         let path: String
         let contents: [UInt8]
-        /// Whether it was named itself, rather than found among what is staged.
+        /// Whether it was named itself, rather than found among the staged files.
         let isNamed: Bool
-        /// Whether it is a design, whatever its path says: nobody said what else it could be.
+        /// Whether it must be a design, since no path says what else it could be.
         var isExpected = false
     }
 
-    /// Files and folders, as people name them.
+    /// Files and folders as named.
     public let paths: [String]
-    /// Whether the paths came as a list, of which nothing may be left after excludes.
+    /// Whether the paths came as a list, from which excludes may remove every file.
     public let isList: Bool
     /// Designs read from standard input, or from Git's index.
     public let handed: [HandedDesign]
-    /// What tells the files of Git's index from all others, where that is what is looked at, and not the folder.
+    /// Keys of all files in Git's index, if the index is checked rather than the folder.
     private(set) var index: Set<String>?
 
-    /// Whether a file or a folder stands at a path, readable or not.
+    /// Whether a file or a folder exists at a path, readable or not.
     public static func isPath(_ path: String) -> Bool {
         if case .missing = FileSystem.kind(of: path) { false } else { true }
     }
 
-    /// Files and folders; the working folder where there are none.
+    /// Files and folders to check.
     public init(paths: [String]) {
         self.paths = paths
         isList = false
         handed = []
     }
 
-    /// The paths of a list, one a line, or with NUL between them where there is one.
+    /// The paths of a list, separated by line ends, or by NUL if the list contains one.
     public init(list: [UInt8], paths: [String] = []) {
         let end: UInt8 = list.contains(0) ? 0 : 0x0A
         let names = list.split(separator: end).map { line in
@@ -43,16 +43,16 @@ public struct RunInput: Sendable {
         handed = []
     }
 
-    /// What comes from standard input and stands for the file at `path`, and further paths. `isExpected` says that it is a design;
-    /// else it may be anything, as a file that is named may.
+    /// Standard input, which stands for the file at `path`, and further paths. If `isExpected` is true, it must be a
+    /// design; otherwise it may be anything, like a named file.
     public init(standardInput contents: [UInt8], standingFor path: String, isExpected: Bool, paths: [String] = []) {
         self.paths = paths
         isList = false
         handed = [HandedDesign(path: path, contents: contents, isNamed: true, isExpected: isExpected)]
     }
 
-    /// What is staged in Git to be added or changed, as the index has it, below `paths`, all where there are none. Rules
-    /// judge what will be committed, whatever lies in the working tree.
+    /// The files below `paths`, or all files if there are none, that are staged in Git as added or changed. Rules judge
+    /// the contents to be committed, whatever is in the working tree.
     public init(stagedBelow paths: [String]) throws(CheckingError) {
         let repository = try Repository(holding: FileSystem.workingFolder)
         let suffixes = DesignSuffixes.read.union(DesignSuffixes.maybeRead)

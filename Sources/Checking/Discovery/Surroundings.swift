@@ -1,8 +1,8 @@
 import Linting
 
-/// Where the program itself is.
+/// The location of the program.
 public enum Surroundings {
-    /// The file the program was started from, links followed; nil where the system does not tell.
+    /// The file the program was started from, with links resolved; nil if the system does not tell.
     public static var program: String? {
         if let own = FileSystem.physical("/proc/self/exe") { return own }
         guard let name = CommandLine.arguments.first, name.contains("/") else { return nil }
@@ -10,16 +10,16 @@ public enum Surroundings {
     }
 }
 
-/// Which files of a folder would be read, and why others not.
+/// The files of a folder that would be read, and the reasons why others would not.
 public struct FileSurvey: Sendable {
-    /// How many files would be opened, in one sentence.
+    /// The number of files that would be opened, in one sentence.
     public let sentence: String
-    /// What is not read, a sentence for each reason.
+    /// The files that are not read, one sentence for each reason.
     public let unread: [String]
 }
 
 extension Selection {
-    /// What would be read of the working folder.
+    /// The files of the working folder that would be read.
     public var survey: FileSurvey {
         let workingFolder = FileSystem.workingFolder
         let all = FileSearch(paths: ["."], workingFolder: workingFolder).found.count

@@ -1,16 +1,17 @@
 import DesignReaders
 import SourceText
 
-/// The files of design tokens that others may name: plain files below the folder of a project, links followed, and nothing else.
+/// The design token files that other files may refer to: only regular files below the project folder, with links
+/// resolved.
 struct TokenFolder: TokenFileSource {
-    /// Design tokens of a house take some hundred kilobytes.
+    /// The largest file in bytes; the design tokens of a house take a few hundred kilobytes.
     static let largest = 64 << 20
 
     private let root: String
-    /// What some files are going to hold.
+    /// Planned contents of files.
     private let planned: PlannedFiles
 
-    /// The folder of a project.
+    /// The token files below a project folder.
     init(_ root: String, planned: PlannedFiles = PlannedFiles()) {
         self.root = root
         self.planned = planned
@@ -19,7 +20,7 @@ struct TokenFolder: TokenFileSource {
     func identity(of path: String, beside file: String) throws(UnreadTokenFile) -> String {
         let folder = PathNames.folder(of: PathNames.absolute(file, in: FileSystem.workingFolder))
         let whole = PathNames.absolute(path, in: folder)
-        // Where a file lies beyond the folder of the project, as one that was named may, its own folder is all it has.
+        // A named file may lie outside the project folder; it may then refer only to files in its own folder.
         let own = FileSystem.physical(folder) ?? folder
         let root = FileSystem.physical(root) ?? root
         let isOfProject = root != "/" && (own == root || PathNames.isWithin(own, root))

@@ -8,11 +8,12 @@
 import Linting
 import SourceText
 
-/// The state of everything a run goes by: its files and the configurations that govern them, by when they were changed.
+/// The state of everything a run depends on: its files and the configurations that govern them, by modification time.
 ///
-/// Asked again and again, as that works on every system and every kind of disk, networks and containers included.
+/// The state is polled, because polling works on every system and every kind of disk, including network volumes and
+/// containers.
 public struct WatchedFiles: Sendable, Hashable {
-    /// When a file was changed and how large it is; gone files have none.
+    /// The modification time, size and inode of a file; missing files have none.
     private struct Stamp: Sendable, Hashable {
         let seconds: Int
         let nanoseconds: Int
@@ -23,7 +24,7 @@ public struct WatchedFiles: Sendable, Hashable {
     private var stamps: [String: Stamp?] = [:]
     private let failures: [String]
 
-    /// The state of what a selection goes by, now.
+    /// The current state of everything a selection depends on.
     public init(of selection: Selection) {
         failures = selection.failures
         for file in selection.files { stamps[PathNames.key(file.path)] = WatchedFiles.stamp(of: file.path) }
@@ -37,7 +38,7 @@ public struct WatchedFiles: Sendable, Hashable {
         }
     }
 
-    /// How many files there are.
+    /// The number of files.
     public var count: Int { stamps.count }
 
     private static func stamp(of path: String) -> Stamp? {

@@ -1,18 +1,18 @@
 import DesignModel
 import SourceText
 
-/// Whether a design's file can be changed where it lies, and what tells that it is still the one that was read.
+/// Whether a design's file can be edited in place, and the digest that shows whether it has changed since it was read.
 enum EditableText: Sendable, Hashable {
-    /// Its bytes on disk are the text that was read.
+    /// The bytes on disk are the text that was read.
     case verbatim(Digest)
-    /// A design tool writes it; what is changed here is lost with the next export.
+    /// A design tool writes the file, so that edits would be lost with the next export.
     case written(by: DesignFormat)
-    /// It is compressed, packed or not UTF-8.
+    /// The file is compressed, packed or not UTF-8.
     case packed
-    /// It could not be read to its end, and nobody knows what is meant by what is there.
+    /// The file could not be read completely, so that the meaning of the rest is uncertain.
     case damaged
 
-    /// A hash of every byte, and how many there are: tells an edited file from the one that was read.
+    /// A hash of all bytes and their number, which together show whether a file has changed since it was read.
     struct Digest: Sendable, Hashable {
         private let hash: StableHash
         private let count: Int

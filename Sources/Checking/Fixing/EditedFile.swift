@@ -7,9 +7,10 @@
 #endif
 import SourceText
 
-/// A design's file with new contents: there whole or not at all, and only in place of the one that was read.
+/// Replaces a design's file with new contents, completely or not at all, and only if the file has not changed since it
+/// was read.
 enum EditedFile {
-    /// Writes `bytes` beside the file at `path` and moves them there, its owner and permissions kept. Throws where the file
+    /// Writes `bytes` to a new file beside `path` and moves it there, keeping owner and permissions. Throws if the file
     /// is a link, may not be written, or no longer holds `original`.
     static func write(
         _ bytes: [UInt8], to path: String, inPlaceOf original: SourceBytes, shown: String
@@ -36,7 +37,7 @@ enum EditedFile {
         if let reason = beside.move(to: path) { throw unwritten(shown, reason) }
     }
 
-    /// Throws where the file is a link or may not be written; answers what the system says of it.
+    /// Throws if the file is a link or may not be written; returns its status.
     @discardableResult
     static func editable(_ path: String, shown: String) throws(CheckingError) -> stat {
         var status = stat()
@@ -45,7 +46,7 @@ enum EditedFile {
             throw .unedited("\(shown): is a link, and is not edited through it; name the file it leads to")
         }
         guard status.st_mode & S_IFMT == S_IFREG else { throw changed(shown) }
-        // Moving a file into place asks only for the folder's permission; the file's own was meant, too.
+        // Moving a file into place needs only the folder's permission, but the file's own must be respected as well.
         guard unsafe access(path, W_OK) == 0, status.st_mode & 0o222 != 0 else {
             throw unwritten(shown, "it may only be read")
         }
@@ -68,10 +69,10 @@ enum EditedFile {
         return true
     }
 
-    /// Nil where all is written and safe on disk, else why not; nothing is left behind then.
+    /// Writes the bytes and flushes them to disk. Returns nil on success, else the reason, with the new file removed.
     private static func put(_ bytes: [UInt8], into file: NeighboringFile, like model: stat) -> String? {
         let descriptor = file.descriptor
-        // Only its owner, or one who may give files away, can keep the owner; the permissions are kept in any case.
+        // The owner can be kept only by the owner or a privileged user; the permissions are kept in any case.
         if model.st_uid != geteuid() || model.st_gid != getegid() {
             _ = fchown(descriptor, model.st_uid, model.st_gid)
         }
@@ -88,7 +89,7 @@ enum EditedFile {
 }
 
 extension stat {
-    /// Whether it is of the same file, unchanged.
+    /// Whether both describe the same file, unchanged.
     fileprivate func isSame(as other: stat) -> Bool {
         #if canImport(Darwin)
             let (one, two) = (st_mtimespec, other.st_mtimespec)

@@ -1,15 +1,15 @@
 import Linting
 
-/// What one file is going to hold, and what came of it so.
+/// The planned contents of one file, and the result of judging them.
 struct FileChange: Sendable {
-    /// The file, by its place among those of the run.
+    /// The index of the file in the run.
     let index: Int
     /// Its text before.
     let before: EditedText
     /// Its text after.
     let text: EditedText
-    /// What came of the file by itself.
+    /// The result of judging the file by itself.
     let answer: LintRun.Answer
-    /// What was changed, and for which findings.
+    /// The edits, and the findings they are for.
     let plan: FixPlan
 }

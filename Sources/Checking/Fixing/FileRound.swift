@@ -1,14 +1,15 @@
 import Linting
 import SourceText
 
-/// What one round makes of one file.
+/// The result of one round for one file.
 struct FileRound: Sendable {
     private(set) var change: FileChange?
-    /// Whose fixes are not made, and why.
+    /// The fixes that are not made, and why.
     private(set) var refused: [RefusedFix] = []
     private(set) var failure: String?
 
-    /// Each trial judges the file once more. Where one is not enough, which fixes are to blame is found by halves.
+    /// The most trials; each judges the file once more. If one is not enough, the fixes to blame are found by
+    /// bisection.
     private static let mostTrials = 64
 
     init(
@@ -20,10 +21,10 @@ struct FileRound: Sendable {
             return
         }
         let trial = FixTrial(of: file, at: index, text, trusting: trust, in: run)
-        // Of those that fit together any part does.
+        // Any subset of fixes that fit together also fits together.
         let whole = trial.plan(of: diagnostics).diagnostics
         var trialsLeft = FileRound.mostTrials
-        /// What is left to be tried, the first last.
+        /// The groups still to be tried, next one last.
         var groups = whole.isEmpty ? [] : [whole]
         while let group = groups.popLast() {
             guard trialsLeft > 0 else {
@@ -42,13 +43,14 @@ struct FileRound: Sendable {
         }
     }
 
-    /// The bytes of a file that is still the one that was read.
+    /// The text of a file if it has not changed since it was read; else nil.
     private static func text(of file: Selection.File, _ digest: EditableText.Digest) -> EditedText? {
         let bytes: SourceBytes
         if let contents = file.contents {
             bytes = SourceBytes(contents)
         } else {
-            // How large it may be was said when it was read, and its digest is held against that.
+            // The file's size limit was checked when it was first read, and the digest shows whether it is still the
+            // same.
             guard let read = try? SourceBytes(readingFrom: file.path, limit: SourceBytes.highestLimit) else {
                 return nil
             }

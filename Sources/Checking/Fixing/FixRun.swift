@@ -2,27 +2,27 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// A lint run that changes what it can: the fixes of what it finds are made, the result is judged again, and so on until
-/// nothing is left to do. A fix that would bring new trouble is not made.
+/// A lint run that makes fixes: the fixes of its findings are made and the result is judged again, until nothing is
+/// left to do. A fix that would cause a new finding is not made.
 public struct FixRun: Sendable {
-    /// A file as it would be.
+    /// A file with its planned contents.
     public struct ChangedFile: Sendable {
-        /// The path from the working folder, as programs that apply changes want it.
+        /// The path from the working folder, as programs that apply diffs expect it.
         public let path: String
-        /// Its text.
+        /// Its new text.
         public let text: EditedText
-        /// What was settled in it.
+        /// The findings that are settled in it.
         public let fixed: [Diagnostic]
         let index: Int
     }
 
-    /// What is left.
+    /// The findings that remain.
     public private(set) var report: LintReport
-    /// The files that change, by path.
+    /// The files that change, sorted by path.
     public private(set) var changed: [ChangedFile] = []
-    /// What stands in the way of the job, one sentence each.
+    /// The errors that prevent the job, one sentence each.
     public private(set) var failures: [String]
-    /// What is worth a word and changes nothing, one sentence each.
+    /// Remarks that do not affect the result, one sentence each.
     public private(set) var notices: [String]
 
     private let refused: [(diagnostic: Diagnostic, obstacle: Message)]
@@ -30,10 +30,10 @@ public struct FixRun: Sendable {
     private var last: LintRun
     private let selection: Selection
 
-    /// Fixes in one place may make room for others; nothing real needs more rounds than this.
+    /// The most rounds, since fixes in one place may make room for others; real files need fewer.
     private static let mostRounds = 10
 
-    /// Works out what changes, and writes nothing; `options` say which fixes are trusted.
+    /// Computes the changes without writing them; `options` decide which fixes are trusted.
     public init(over selection: Selection, options: LintOptions, progress: Progress? = nil) {
         let trust = options.fixes ?? .safe
         var asked = options
@@ -58,8 +58,8 @@ public struct FixRun: Sendable {
         report = report.leavingUnfixed(refused).saying(fixed: changed.flatMap(\.fixed))
     }
 
-    /// Writes the files that change, each whole or not at all; a file that cannot be written stays as it was, which is
-    /// then what the report is about.
+    /// Writes the files that change, each completely or not at all; a file that cannot be written stays as it was, and
+    /// the report then describes it that way.
     public mutating func write() {
         keepChanges { own, file throws(CheckingError) in
             guard own.contents == nil else {
@@ -70,14 +70,14 @@ public struct FixRun: Sendable {
         }
     }
 
-    /// Leaves out the files that could not be written, for those who only look at what would change.
+    /// Drops files that could not be written, for a preview of the changes.
     public mutating func preview() {
         keepChanges { own, file throws(CheckingError) in
             if own.contents == nil { try EditedFile.editable(own.path, shown: file.path) }
         }
     }
 
-    /// Keeps the changes that an attempt lets pass, and says why it does not.
+    /// Keeps the changes for which `attempt` succeeds, and records why the others fail.
     private mutating func keepChanges(_ attempt: (Selection.File, ChangedFile) throws(CheckingError) -> Void) {
         var written: [Int: [UInt8]] = [:]
         var anew: [Int: LintRun.Answer] = [:]
@@ -93,21 +93,21 @@ public struct FixRun: Sendable {
         changed.removeAll { written[$0.index] == nil }
         let held = selection.holding(written)
         for index in written.keys { anew[index] = first.answer(of: held.files[index], at: index) }
-        // Where the configuration cannot be used, what is known of the files is what was planned.
+        // If the configuration cannot be used, the report keeps describing the planned contents.
         if let answered = try? first.answering(held, anew: anew) { last = answered.run }
         report = last.report.leavingUnfixed(refused).saying(fixed: changed.flatMap(\.fixed))
     }
 
-    /// Why the run fails whatever its findings are, one sentence each.
+    /// Why the run fails apart from its findings, one sentence each.
     public var reasons: [String] { last.reasons }
 
-    /// What to tell the shell after writing.
+    /// The exit status after writing.
     public var status: ExitStatus { failures.isEmpty ? last.status : .failure }
 
-    /// What to tell the shell where nothing is written: that something would be is worth a failure, too.
+    /// The exit status if nothing is written; a pending change counts as a finding.
     public var statusOfPreview: ExitStatus { status == .clean && !changed.isEmpty ? .findings : status }
 
-    /// Why some of what was found is not changed here, and where it is.
+    /// Why some findings are not fixed here, and where they can be fixed.
     private static func untouched(_ run: LintRun, of selection: Selection) -> [String] {
         var counts: [String: (findings: Int, files: Int)] = [:]
         var sentences: [String] = []

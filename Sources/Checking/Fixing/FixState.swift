@@ -1,16 +1,16 @@
 import Linting
 import SourceText
 
-/// Where a fixing run has got to.
+/// The state of a fixing run between rounds.
 struct FixState: Sendable {
     var run: LintRun
     var texts: [Int: EditedText] = [:]
     var fixed: [Int: [Diagnostic]] = [:]
     var failures: [String] = []
 
-    /// What was refused so far. Rounds go on to what was not tried, before they try again what was.
+    /// The fixes refused so far. Fixes that have not been tried come first; refused ones are tried again afterwards.
     private var refused: [RefusedFix] = []
-    /// Whether fixes were made since then, along with which others might go.
+    /// Whether fixes were made since then, which may have made refused fixes possible.
     private var isOutdated = false
     private var selection: Selection
     private let trust: Fix.Trust
@@ -23,10 +23,10 @@ struct FixState: Sendable {
         self.jobs = jobs
     }
 
-    /// How many findings have fixes that may be made; it falls with every round that makes some.
+    /// The number of findings with fixes that may be made; it decreases with every round that makes some.
     private var openCount: Int { open.reduce(0) { $0 + $1.diagnostics.count } }
 
-    /// The findings whose fixes are not made, and why: clauses that begin with “as”.
+    /// The findings whose fixes are not made, each with the reason as a clause that begins with “as”.
     var refusals: [(diagnostic: Diagnostic, obstacle: Message)] {
         let known = Dictionary(grouping: refused, by: \.index)
         return open.flatMap { task in
@@ -42,7 +42,7 @@ struct FixState: Sendable {
         let text: EditedText?
         let digest: EditableText.Digest
 
-        /// What the round makes of the file where these findings are to be settled.
+        /// The result of a round for the file if only these findings are to be settled.
         func round(
             for diagnostics: [Diagnostic], in selection: Selection, _ trust: Fix.Trust, _ run: LintRun
         ) -> FileRound {
@@ -63,7 +63,7 @@ struct FixState: Sendable {
         }
     }
 
-    /// What is open and was not tried.
+    /// Open findings whose fixes have not been tried.
     private var untried: [Task] {
         let known = Dictionary(grouping: refused.filter(\.obstacle.isTried), by: \.index)
         return open.compactMap { task in
@@ -73,7 +73,7 @@ struct FixState: Sendable {
         }
     }
 
-    /// Goes one more round; says whether another could bring more.
+    /// Goes one more round; returns whether another one could achieve more.
     mutating func advance() -> Bool {
         let fresh = untried
         if !fresh.isEmpty {
@@ -85,7 +85,7 @@ struct FixState: Sendable {
         return go(over: open).made
     }
 
-    /// Makes what goes together of what some tasks ask for, and takes down what does not.
+    /// Makes the fixes of some tasks that go together, and records the others as refused.
     private mutating func go(over tasks: [Task]) -> (made: Bool, learned: Bool) {
         let (run, selection, trust) = (run, selection, trust)
         let rounds = Workers.map(tasks, jobs: jobs) { task in

@@ -3,18 +3,18 @@ import DesignReaders
 import Linting
 import SourceText
 
-/// Makes some fixes of a file in memory and judges it once more.
+/// Makes some fixes of a file in memory and judges the result.
 struct FixTrial {
     private let file: Selection.File
     private let index: Int
     private let text: EditedText
     private let trust: Fix.Trust
     private let run: LintRun
-    /// What style sheets in the file ask for, in an SVG.
+    /// The attributes that style sheets in the file select by, if it is an SVG.
     private let selected: SelectedAttributes?
-    /// Whether filters in the file may tell colors apart that eyes do not.
+    /// Whether filters in the file may make invisible color differences visible.
     private let isAmplified: Bool
-    /// Whether they may do so for colors that only the place of use sets.
+    /// Whether they may do so for colors that are set only where the file is used.
     private let isRecolored: Bool
 
     init(of file: Selection.File, at index: Int, _ text: EditedText, trusting trust: Fix.Trust, in run: LintRun) {
@@ -25,12 +25,12 @@ struct FixTrial {
         isRecolored = isSVG && StrongFilters.recolor(text.bytes)
     }
 
-    /// Which of the fixes of `diagnostics` fit together, and what they put where.
+    /// The fixes of `diagnostics` that fit together, with their edits.
     func plan(of diagnostics: [Diagnostic]) -> FixPlan {
         FixPlan(of: diagnostics, trusting: trust, in: text)
     }
 
-    /// The file with the fixes of `diagnostics`, or what stands in their way.
+    /// The file with the fixes of `diagnostics` made, or the reason why they cannot be made.
     func change(making diagnostics: [Diagnostic]) -> Result<FileChange, Obstacle> {
         let plan = plan(of: diagnostics)
         if selected?.isOpen == true { return .failure(.open) }
@@ -46,7 +46,7 @@ struct FixTrial {
         return Obstacle(between: run.answers[index], made.answer, made: made).map { .failure($0) } ?? .success(made)
     }
 
-    /// Whether a fix that nobody could see otherwise might be seen.
+    /// Whether a fix that is normally invisible might become visible through a filter.
     private func showsThroughFilters(_ diagnostic: Diagnostic) -> Bool {
         guard diagnostic.rule.hasPrefix("palette/"), diagnostic.fix?.trust == .safe else { return false }
         return isAmplified || isRecolored && diagnostic.rule == "palette/colored-template"

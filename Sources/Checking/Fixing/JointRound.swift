@@ -1,20 +1,21 @@
 import Linting
 
-/// What one round makes of all files: the changes of each, as far as nothing new is found by rules that judge all designs
-/// together, or in a design that shows a file which changes.
+/// The result of one round for all files: the changes of each that cause no new findings, either by rules that judge
+/// all designs together or in a design that shows a changed file.
 struct JointRound {
-    /// The changes that go together, one of a file.
+    /// The changes that go together, one per file.
     private(set) var admitted: [FileChange] = []
-    /// Whose fixes are not made, and why.
+    /// The fixes that are not made, and why.
     private(set) var refused: [RefusedFix] = []
-    /// The run after them, and the files as they are then.
+    /// The run with these changes made, and the files with their new contents.
     private(set) var run: LintRun
     private(set) var selection: Selection
 
     private let before: (run: LintRun, selection: Selection)
-    /// What the round makes of the file of a change where only some findings are to be settled.
+    /// Repeats the round for the file of a change with only some of its findings.
     private let retry: (FileChange, [Diagnostic]) -> FileRound?
-    /// Each trial judges the project once more. Where one is not enough, which fixes are to blame is found by halves.
+    /// The remaining trials; each judges the project once more. If one is not enough, the fixes to blame are found by
+    /// bisection.
     private var trialsLeft = 64
 
     init(
@@ -25,13 +26,13 @@ struct JointRound {
         self.retry = retry
     }
 
-    /// Takes in what goes together of the changes of several files.
+    /// Admits those changes of several files that go together.
     mutating func admit(_ changes: [FileChange]) {
         guard !changes.isEmpty, let obstacle = obstacle(to: changes) else { return }
         admitHalves(of: changes, obstacle)
     }
 
-    /// Takes in what goes together of changes that do not go all.
+    /// Admits those of the changes that go together, after all of them at once did not.
     private mutating func admitHalves(of changes: [FileChange], _ obstacle: Obstacle) {
         guard changes.count > 1 else {
             admitHalves(of: changes[0].plan.diagnostics, changes[0], obstacle)
@@ -46,7 +47,7 @@ struct JointRound {
         }
     }
 
-    /// Takes in what goes together of some fixes of one file that do not go all.
+    /// Admits those fixes of one file that go together, after all of them at once did not.
     private mutating func admitHalves(of diagnostics: [Diagnostic], _ change: FileChange, _ obstacle: Obstacle) {
         guard diagnostics.count > 1 else {
             refuse(diagnostics, of: change, obstacle)
@@ -62,7 +63,7 @@ struct JointRound {
             if made.plan.diagnostics.count > known.count, let own = self.obstacle(to: [made]) {
                 admitHalves(of: half, change, own)
             } else {
-                // What does not go without the other half is told by the file itself.
+                // A fix that fails without the other half has been refused by the file's own round.
                 refused += round.refused.filter { entry in half.contains { $0.isSame(as: entry.diagnostic) } }
             }
         }
@@ -77,7 +78,7 @@ struct JointRound {
         refused += diagnostics.map { RefusedFix($0, at: change.index, obstacle) }
     }
 
-    /// What stands in the way of changes along with those that are admitted; where nothing does, they are, too.
+    /// The obstacle to making changes together with those already admitted; if there is none, they are admitted.
     private mutating func obstacle(to changes: [FileChange]) -> Obstacle? {
         trialsLeft -= 1
         let anew = Set(changes.map(\.index))

@@ -3,20 +3,19 @@ import DesignModel
 import Linting
 import SourceText
 
-/// What keeps a fix from being made: the file can no longer be read as well as before, something is found that was not found
-/// there before, or what is excepted would change along.
+/// The reason why a fix is not made: the file could be read less well than before, a new finding would appear, or an
+/// excepted element would change.
 struct Obstacle: Error {
-    /// Why the fix is not made, as a clause that begins with “as”.
+    /// The reason, as a clause that begins with “as”.
     let clause: Message
-    /// Whether anybody knows what the fix would bring.
+    /// Whether the fix was tried, so that its effect is known.
     var isTried = true
 
-    /// A finding that stays counts as another one where it grows worse by more than this: a slip of a color moves every
-    /// contrast by a hair.
+    /// The factor by which a finding may grow worse and still count as the same: the slightest change of a color moves
+    /// every contrast a little.
     static let mostWorse = 1.05
 
-    /// Holds what came of a file after a fix against what came of it before, finding by finding; nil where nothing speaks
-    /// against it.
+    /// Compares the results for a file before and after a fix, finding by finding; nil if there is no obstacle.
     init?(between before: LintRun.Answer, _ after: LintRun.Answer, made change: FileChange) {
         if case .verbatim? = after.text {
             self.init(
@@ -27,7 +26,7 @@ struct Obstacle: Error {
         }
     }
 
-    /// The same for a design that is not changed itself, and shows one that is.
+    /// The same for a design that is not changed itself but shows a changed file.
     init?(between before: LintRun.Answer, _ after: LintRun.Answer, in path: String) {
         self.init(between: before, after, [], in: [], at: path)
     }
@@ -38,24 +37,24 @@ struct Obstacle: Error {
         Obstacle("as \(file) could not be read as well as before")
     }
 
-    /// What is changed says what the configuration holds designs to, which it could not any more.
+    /// The change would make the configuration unusable, because it alters a file that the configuration depends on.
     static let unusable = Obstacle("as the configuration could not be used then")
 
-    /// Rules of a style sheet ask for the value that would change, and say who knows what of those that have it.
+    /// A style sheet selects elements by the value that would change, with effects that are not known.
     static func selected(_ attribute: String) -> Obstacle {
         Obstacle("as a style sheet in the file asks for values of “\(attribute.shortened(to: 60))”")
     }
 
-    /// Browsers follow a style sheet that is not read, which may ask for any value.
+    /// Browsers follow a style sheet that was not read and may select by any value.
     static let open = Obstacle("as the file has a style sheet that is not read and may ask for what it changes")
 
-    /// What nobody would see is made visible.
+    /// An invisible difference would become visible.
     static let amplified = Obstacle("as a filter in the file makes much of small differences between colors")
 
-    /// Nobody knows what it would bring, after so many that were tried and brought something.
+    /// The fix was not tried, after many others of the project had failed.
     static let untried = untried("as too many others could not be made for it to be tried; run again over fewer files")
 
-    /// The same where it is those of its own file that were tried.
+    /// The fix was not tried, after many others of its own file had failed.
     static let untriedInFile = untried(
         "as too many others of the file could not be made for it to be tried; settle those, then run again")
 
@@ -65,7 +64,7 @@ struct Obstacle: Error {
         return obstacle
     }
 
-    /// What a finding is that was not there before, in the file at `path` if that is another.
+    /// The fix would cause a new finding, in the file at `path` if it is another one.
     static func bringing(_ diagnostic: Diagnostic, at path: String? = nil) -> Obstacle {
         let place = path.map { " in \($0.shortened(to: 200))" } ?? ""
         return Obstacle("as it would bring \(diagnostic.rule)\(place): \(diagnostic.message)")
@@ -83,7 +82,8 @@ struct Obstacle: Error {
             return
         }
         let shift = Shift(edits)
-        // Where elements come or go, others are counted anew, and are known by where they stand alone.
+        // If elements are added or removed, paths of elements are renumbered, so that findings are identified by
+        // position only.
         let knowsElements = !edits.contains { edit in
             bytes[Int(edit.range.lower)..<Int(edit.range.upper)].contains { "<{".utf8.contains($0) }
         }
@@ -105,7 +105,7 @@ struct Obstacle: Error {
                 return
             }
         }
-        // Whoever made the exception looked at what was there then.
+        // An exception was made for the values at that time, so they must not change.
         for part in oldHidden.flatMap(\.parts) where rules.contains(part.rule) {
             guard seen.holds(part, at: shift.moved(part.range.lower), measuring: part.data) else {
                 self = .sparing(part)
@@ -125,7 +125,7 @@ struct Obstacle: Error {
         return Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +).allSatisfy { $1 <= allowed[$0] ?? 0 }
     }
 
-    /// Where bytes of a text stand once it is edited.
+    /// Maps byte offsets of a text to offsets in the edited text.
     struct Shift {
         private let edits: [Fix.Edit]
 
@@ -144,12 +144,12 @@ struct Obstacle: Error {
         }
     }
 
-    /// Findings by what is found where, and how bad it is.
+    /// The findings of a file, by rule, mode and place, with their weight.
     private struct Known {
         private struct Key: Hashable {
             let rule: String
             let mode: ColorScheme
-            /// Nil of the file as a whole, of which one place or another speaks.
+            /// Nil for a finding about the file as a whole, which may point at any of several places.
             let place: Int?
             let element: String?
         }
@@ -164,7 +164,8 @@ struct Obstacle: Error {
 
         init(knowsElements: Bool) { self.knowsElements = knowsElements }
 
-        /// What is settled in one mode and breaks another is not settled.
+        /// A finding without a mode counts for both, so that settling it in one mode does not permit a new one in the
+        /// other.
         private func keys(_ part: Diagnostic, at place: Int) -> [Key] {
             let isOfFile = part.fingerprint.node.isEmpty
             return (part.mode.map { [$0] } ?? [.light, .dark]).map { mode in
@@ -186,7 +187,7 @@ struct Obstacle: Error {
             }
         }
 
-        /// Whether there was this finding, no better than it is now; it answers for one alone.
+        /// Whether this finding existed before and has not grown worse; each earlier finding counts only once.
         mutating func answers(for part: Diagnostic) -> Bool {
             for key in keys(part, at: Int(part.range.lower)) {
                 guard let own = found[key], own.left >= part.places,
@@ -197,12 +198,12 @@ struct Obstacle: Error {
             return true
         }
 
-        /// Whether there was this finding at all.
+        /// Whether this finding existed at all.
         func holds(_ part: Diagnostic) -> Bool {
             keys(part, at: Int(part.range.lower)).allSatisfy { found[$0] != nil }
         }
 
-        /// Whether there is this finding at a place, and with the same measures.
+        /// Whether this finding is at a place with the same data.
         func holds(_ part: Diagnostic, at place: Int, measuring data: [Datum.Field]) -> Bool {
             keys(part, at: place).allSatisfy { found[$0]?.data.contains(data) ?? false }
         }

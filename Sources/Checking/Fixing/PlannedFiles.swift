@@ -1,13 +1,13 @@
 import SourceText
 
-/// What files are going to hold once a run has changed them, for the designs that show them.
+/// The contents that files will have after a run has changed them, for the designs that show those files.
 struct PlannedFiles: Sendable {
     private var contents: [String: [UInt8]] = [:]
 
-    /// What the file at a path, links followed, is going to hold; nil where it stays as it is.
+    /// The planned contents of a file, by its path with links resolved; nil if it does not change.
     func bytes(of file: String) -> [UInt8]? { contents.isEmpty ? nil : contents[PathNames.key(file)] }
 
-    /// The file at a path as it is going to be.
+    /// The file at a path, with its planned contents if it has any.
     func file(at path: String, limit: Int) throws(SourceError) -> SourceFile {
         guard !contents.isEmpty, let bytes = bytes(of: FileSystem.physical(path) ?? path) else {
             return try SourceFile(path: path, limit: limit)
@@ -15,12 +15,12 @@ struct PlannedFiles: Sendable {
         return try SourceFile(path: path, contents: bytes, limit: limit)
     }
 
-    /// Takes down what the file at a path is going to hold.
+    /// Sets the planned contents of the file at a path.
     mutating func hold(_ bytes: [UInt8], at path: String) {
         contents[PathNames.key(FileSystem.physical(path) ?? path)] = bytes
     }
 
-    /// Whether a file of tokens that a document names is among them.
+    /// Whether a token file that a document names has planned contents.
     func holds(_ file: ReadingLog.TokenFile, namedBy document: String) -> Bool {
         guard !contents.isEmpty else { return false }
         let path = PathNames.absolute(file.path, in: PathNames.folder(of: document))

@@ -2,8 +2,8 @@ import Linting
 import SourceText
 
 extension Obstacle {
-    /// Holds what rules find that judge all designs together after changes against what they found before, finding by
-    /// finding; nil where nothing speaks against them.
+    /// Compares the findings of rules that judge all designs together before and after changes, finding by finding; nil
+    /// if there is no obstacle.
     init?(between before: LintRun, _ after: LintRun, over selection: Selection, made changes: [FileChange]) {
         var reported = KnownOfProject()
         var excepted = KnownOfProject()
@@ -23,12 +23,12 @@ extension Obstacle {
     }
 }
 
-/// Findings of a project, each of which answers for one.
+/// The findings of a project, each of which accounts for one later finding.
 private struct KnownOfProject {
-    /// Where a finding stands, and what is at fault there.
+    /// The place of a finding, and what is at fault there.
     private struct Place: Hashable {
         let rule: String
-        /// Nil of the project as a whole, of which one place or another speaks.
+        /// Nil for a finding about the project as a whole, which may point at any of several places.
         let path: String?
         let offset: Int?
         let subject: String
@@ -42,7 +42,8 @@ private struct KnownOfProject {
         }
     }
 
-    /// What is at fault, wherever it is: the first of the places of a color may go, and the next be told of.
+    /// What is at fault, wherever it is: the first place of a color may be settled, and the finding then points at the
+    /// next.
     private struct Cause: Hashable {
         let rule: String
         let value: String
@@ -65,13 +66,13 @@ private struct KnownOfProject {
     private var places: [Place: [Int]] = [:]
     private var causes: [Cause: [Int]] = [:]
 
-    /// Takes in the parts of a finding of before the change of its file.
+    /// Adds the parts of an earlier finding, with their places adjusted by the change of their file.
     mutating func take(_ parts: [Diagnostic], _ change: FileChange?) {
         let edits = change?.plan.edits ?? []
         for part in parts {
             var subject = part.fingerprint.subject
             for edit in edits where edit.range.lower < part.range.upper && part.range.lower < edit.range.upper {
-                // What is written there is written otherwise afterwards.
+                // The subject contains text that the edit replaces.
                 let written = change?.before.bytes[Int(edit.range.lower)..<Int(edit.range.upper)] ?? []
                 subject = subject.replacing(String(decoding: written, as: UTF8.self), with: edit.replacement)
             }
@@ -82,7 +83,7 @@ private struct KnownOfProject {
         }
     }
 
-    /// Those among findings that none here answers for; one that stands where it stood goes before one that moved.
+    /// The findings that no earlier one accounts for; one at the same place takes precedence over one that moved.
     mutating func unanswered(among parts: [Diagnostic]) -> [Diagnostic] {
         let moved = parts.filter { part in
             let place = Place(of: part, at: Int(part.range.lower), part.fingerprint.subject)

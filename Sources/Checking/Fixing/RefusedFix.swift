@@ -3,13 +3,13 @@ import SourceText
 
 /// A fix that is not made, and why.
 struct RefusedFix: Sendable {
-    /// The file, by its place among those of the run.
+    /// The index of the file in the run.
     let index: Int
-    /// The finding that it would settle, as it was when the fix was refused.
+    /// The finding that the fix would settle, as it was when the fix was refused.
     let diagnostic: Diagnostic
-    /// What stands in its way.
+    /// The reason.
     let obstacle: Obstacle
-    /// Where the finding starts by now.
+    /// The current start of the finding.
     private var place: Int
 
     init(_ diagnostic: Diagnostic, at index: Int, _ obstacle: Obstacle) {
@@ -17,13 +17,13 @@ struct RefusedFix: Sendable {
         place = Int(diagnostic.range.lower)
     }
 
-    /// Whether a finding of the same file, as it is now, is the one whose fix was refused.
+    /// Whether a current finding of the same file is the one whose fix was refused.
     func isOf(_ other: Diagnostic) -> Bool {
         place == Int(other.range.lower) && diagnostic.rule == other.rule && diagnostic.mode == other.mode
             && diagnostic.fingerprint == other.fingerprint
     }
 
-    /// The same after others of its file are made.
+    /// The same fix after other changes to its file.
     func moved(by changes: [FileChange]) -> RefusedFix {
         guard let change = changes.first(where: { $0.index == index }) else { return self }
         var copy = self

@@ -1,11 +1,11 @@
 import Linting
 
-/// The Git repository that a folder lies in, asked through Git itself.
+/// The Git repository around a folder, accessed through Git itself.
 public struct Repository: Sendable {
-    /// The top of its working tree, from the root.
+    /// The absolute path of the top of its working tree.
     public let root: String
 
-    /// The repository that a folder lies in.
+    /// The repository around a folder; throws if there is none, or none with a working tree.
     public init(holding folder: String) throws(CheckingError) {
         let found: String
         do throws(CheckingError) {
@@ -18,19 +18,20 @@ public struct Repository: Sendable {
         root = found
     }
 
-    /// A file as the index has it.
+    /// A file in the index.
     struct Staged {
-        /// Its path from the root.
+        /// Its absolute path.
         let path: String
         let contents: [UInt8]
     }
 
-    /// What is staged to be added, copied, changed or renamed below `paths`, all where there are none; only files that
-    /// `isWanted` by their paths. Throws where a path is nowhere: what was to be looked at is not known then.
+    /// The files staged as added, copied, changed or renamed below `paths`, or all if there are none, for whose paths
+    /// `isWanted` returns true. Throws if one of the paths does not exist anywhere, since the run could then miss
+    /// files.
     func staged(_ paths: [String], isWanted: (String) -> Bool) throws(CheckingError) -> [Staged] {
         let folder = FileSystem.workingFolder
         for path in paths { try check(path, in: folder) }
-        // Whatever a configuration of Git says of paths and of their order: names are taken as they are.
+        // These options override any Git configuration of paths and their order; paths are taken literally.
         let listing = try Repository.output(
             [
                 "-C", folder, "--literal-pathspecs", "diff", "--cached", "--raw", "-z", "--no-abbrev", "--no-renames",
@@ -63,23 +64,23 @@ public struct Repository: Sendable {
         return staged
     }
 
-    /// What files begin with that Git LFS keeps in the place of others.
+    /// The first bytes of a pointer file, which Git LFS stores in place of a large file.
     private static let largeFilePointer = "version https://git-lfs.github.com/spec/"
 
-    /// What an object becomes in the working tree, by the filters that are set up for its path.
+    /// The contents of an object in the working tree, after the filters configured for its path.
     private func whatStandsFor(_ object: String, at path: String) throws(CheckingError) -> [UInt8] {
         try Repository.output(
             ["-C", root, "cat-file", "--filters", "--path=\(PathNames.relative(path, to: root))", object])
     }
 
-    /// The paths, from the root, of all files in the index.
+    /// The absolute paths of all files in the index.
     func tracked() throws(CheckingError) -> [String] {
         try Repository.output(["-C", root, "ls-files", "--cached", "-z"]).split(separator: 0).map {
             PathNames.absolute(String(decoding: $0, as: UTF8.self), in: root)
         }
     }
 
-    /// Throws where a path lies neither in the working tree nor in the index, nor did before something was staged.
+    /// Throws if a path is neither in the working tree nor in the index, and is not staged as deleted.
     private func check(_ path: String, in folder: String) throws(CheckingError) {
         guard case .missing = FileSystem.kind(of: PathNames.absolute(path, in: folder)) else { return }
         let asked = ["-C", folder, "--literal-pathspecs"]
@@ -90,7 +91,7 @@ public struct Repository: Sendable {
         throw .repository("\(path): no such file or folder, and nothing of that name is staged")
     }
 
-    /// A path as Git knows it, which follows no link: with those to folders followed.
+    /// A path as Git, which follows no links, knows it: with links to folders resolved.
     private static func followed(_ path: String, in folder: String) -> String {
         let whole = PathNames.absolute(path, in: folder)
         if case .folder = FileSystem.kind(of: whole) { return FileSystem.physical(whole) ?? whole }
@@ -98,7 +99,8 @@ public struct Repository: Sendable {
         return PathNames.absolute(PathNames.name(of: whole), in: own)
     }
 
-    /// What `git cat-file --batch` says: “OBJECT blob SIZE”, a line end, so many bytes, a line end.
+    /// The objects in the output of `git cat-file --batch`: “OBJECT blob SIZE”, a line end, that many bytes, a line
+    /// end.
     private static func objects(in answer: [UInt8]) -> [[UInt8]] {
         var objects: [[UInt8]] = []
         var start = 0
@@ -113,17 +115,17 @@ public struct Repository: Sendable {
         return objects
     }
 
-    /// The full name of a commit; nil where a text names none.
+    /// The full hash of a commit; nil if the text names none.
     func commit(_ revision: String) throws(CheckingError) -> String? {
-        // A text that begins with a dash would be taken for an option.
+        // A text that begins with a dash would be read as an option.
         guard !revision.hasPrefix("-") else { return nil }
         let result = try Repository.result(
             ["-C", root, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
         return result.status == 0 ? Repository.text(result.output) : nil
     }
 
-    /// Writes the links of a commit, and its files that `isWanted` by their paths from the top, below a folder, which must end in a slash;
-    /// the repository's own index and working tree stay as they are.
+    /// Writes the links of a commit, and those of its files for whose paths from the top `isWanted` returns true, below
+    /// a folder, whose path must end in a slash; the repository's own index and working tree do not change.
     func write(
         _ commit: String, below folder: String, index: String, isWanted: (String) -> Bool
     ) throws(CheckingError) {
@@ -132,7 +134,7 @@ public struct Repository: Sendable {
         let listing = try Repository.output(
             ["-C", root, "ls-files", "--cached", "--stage", "-z"], environment: environment)
         let wanted = listing.split(separator: 0).compactMap { entry -> ArraySlice<UInt8>? in
-            // “120000 OBJECT 0”, a tab, then the path; links have this mode, and may lead to folders.
+            // “120000 OBJECT 0”, a tab, then the path; links have this mode and may lead to folders.
             guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
             let path = entry[(tab + 1)...]
             return entry.starts(with: "120000".utf8) || isWanted(String(decoding: path, as: UTF8.self)) ? path : nil
@@ -144,9 +146,9 @@ public struct Repository: Sendable {
 
     // MARK: - Git itself
 
-    /// A configuration may name a program that Git asks what has changed (git-config, core.fsmonitor).
+    /// A configuration may name a program that Git runs to find out what has changed (git-config, core.fsmonitor).
     private static let quiet = ["-c", "core.fsmonitor=false"]
-    /// Partial clones fetch what they lack, from Git 2.45 on unless told otherwise (git, GIT_NO_LAZY_FETCH).
+    /// Partial clones fetch missing objects; Git 2.45 and later can be told not to (git, GIT_NO_LAZY_FETCH).
     private static let offline = ["GIT_NO_LAZY_FETCH": "1"]
 
     private static func result(

@@ -7,17 +7,17 @@
 #endif
 import Synchronization
 
-/// A program that is run to its end. What it reads and writes passes through files without a name, so that neither side
-/// ever waits for the other.
+/// Runs a program to its end. Its input and output pass through nameless files, so that neither side ever waits for the
+/// other.
 enum Subprocess {
-    /// What a run left behind.
+    /// The result of a program.
     struct Result {
         let status: Int32
         let output: [UInt8]
         let errors: String
     }
 
-    /// What Git goes by in its environment, hooks included; nothing else is handed on.
+    /// The environment variables that Git uses, including those set for hooks; no others are passed on.
     private static let variables = [
         "PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "LANG", "LC_ALL", "XDG_CONFIG_HOME", "GIT_DIR", "GIT_WORK_TREE",
         "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR",
@@ -25,10 +25,10 @@ enum Subprocess {
         "GIT_QUARANTINE_PATH",
     ]
 
-    /// The program that runs just now.
+    /// The program that is currently running.
     private static let running = Mutex<pid_t?>(nil)
 
-    /// Ends the program that runs just now, and lets no other begin before the end.
+    /// Terminates the running program and then calls `end`, keeping any other program from starting.
     static func stop(_ end: () -> Never) -> Never {
         running.withLock { process in
             if let process {
@@ -39,12 +39,12 @@ enum Subprocess {
         }
     }
 
-    /// Waits until a program has ended, and leaves what it ended with to be asked for.
+    /// Waits until a program has ended, without collecting its status.
     private static func waitForEnd(of process: pid_t) {
         while waitid(P_PID, id_t(process), nil, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     }
 
-    /// Runs the program that the first of `arguments` names, found as a shell finds it.
+    /// Runs the program that the first of `arguments` names, found in the way a shell finds it.
     static func run(
         _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
     ) throws(CheckingError) -> Result {
@@ -82,14 +82,14 @@ enum Subprocess {
         #endif
         guard unsafe posix_spawnattr_init(&attributes) == 0 else { throw .noGit(reason: "no memory is left") }
         defer { unsafe _ = posix_spawnattr_destroy(&attributes) }
-        // What keeps waiting here is meant for the program that is run, too.
+        // Signals blocked in this program must not be blocked in the new one.
         var none = sigset_t()
         unsafe sigemptyset(&none)
         unsafe _ = posix_spawnattr_setsigmask(&attributes, &none)
         unsafe _ = posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var process = pid_t()
         let code = running.withLock { running in
-            // The system copies the words and the environment before it returns.
+            // The system copies the arguments and the environment before the call returns.
             let code = unsafe posix_spawnp(
                 &process, arguments.first ?? "", &actions, &attributes, words, settings)
             if code == 0 { running = process }
@@ -102,42 +102,42 @@ enum Subprocess {
         return try status(of: process)
     }
 
-    /// Words as C takes them, in an array of pointers with nil at its end. The C library allocates each copy; whoever asked
+    /// Words as C strings, in an array of pointers that ends in nil. The C library allocates each copy; the caller
     /// frees it.
     private static func copies(of words: [String]) -> [UnsafeMutablePointer<CChar>?] {
         unsafe words.map { unsafe strdup($0) } + [nil]
     }
 
-    /// What a program finds in its environment: what Git goes by, and `own`.
+    /// The environment of the program: the variables that Git uses, and `own`.
     private static func environment(with own: [String: String]) -> [String: String] {
         var environment: [String: String] = [:]
-        // Nothing here changes the environment, so the strings stay where they are while they are copied.
+        // Nothing in this program changes the environment, so the strings stay valid while they are copied.
         for name in variables { environment[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
         return environment.merging(own) { $1 }
     }
 
-    /// What a program ended with, once it has ended: its status, or 128 and the signal, as shells say it.
+    /// The exit status of a program once it has ended: its own, or 128 plus the signal, as shells report it.
     private static func status(of process: pid_t) throws(CheckingError) -> Int32 {
-        // Told apart from its end, so that no other is ever meant by its number.
+        // The end is awaited before the status is collected, since the process id may be reused afterwards.
         waitForEnd(of: process)
         running.withLock { $0 = nil }
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0 {
             guard errno == EINTR else { throw .noGit(reason: FileSystem.systemReason()) }
         }
-        // The low seven bits hold the signal that ended it, the next eight its own status (wait(2)).
+        // The low seven bits hold the signal that ended it, the next eight the exit status (wait(2)).
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     }
 }
 
-/// A file that nobody else can name, gone when it is closed.
+/// A file without a name, which disappears when it is closed.
 private final class NamelessFile {
     let descriptor: Int32
 
     init() throws(CheckingError) {
         let folder = TemporaryFolder.parent
         var template = Array("\(folder)/tincture-XXXXXX".utf8CString)
-        // The system writes the name it chose over the six letters.
+        // The system overwrites the six letters with the name it chose.
         descriptor = unsafe mkstemp(&template)
         guard descriptor >= 0 else {
             throw TemporaryFolder.unmade(in: folder)
@@ -147,12 +147,12 @@ private final class NamelessFile {
 
     deinit { close(descriptor) }
 
-    /// Puts bytes into it, to be read from the start; whether all are there.
+    /// Writes bytes and rewinds to the start; returns whether all of them were written.
     func fill(_ bytes: [UInt8]) -> Bool {
         OpenFile(descriptor: descriptor).write(bytes) == nil && lseek(descriptor, 0, SEEK_SET) == 0
     }
 
-    /// Everything that was written into it.
+    /// All bytes written to the file.
     var contents: [UInt8] {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { return [] }
         var bytes: [UInt8] = []

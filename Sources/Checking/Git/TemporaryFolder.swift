@@ -8,12 +8,13 @@
 
 import Synchronization
 
-/// A folder of the program's own, to be taken away again, which is done where a signal ends the program, too.
+/// A temporary folder, which is removed even if a signal ends the program.
 final class TemporaryFolder: Sendable {
-    /// Those that are there.
+    /// The paths of the folders that exist.
     private static let standing = Mutex<Set<String>>([])
-    /// Done once: a signal takes them away, after the program that writes into them. Both locks are kept until the end, so that
-    /// the first thread starts no other, makes no folder, and says nothing of what it found in those that are going.
+    /// Installed once: on a signal, stops the program that writes into the folders, and then removes them. Both locks
+    /// are held until the program ends, so that the first thread starts no other program, creates no folder, and
+    /// reports nothing found in folders that are being removed.
     private static let isWatched: Void = Interruptions.tidy { end in
         standing.withLock { folders in
             Subprocess.stop {
@@ -23,7 +24,7 @@ final class TemporaryFolder: Sendable {
         }
     }
 
-    /// Takes all of them away; whoever has made some says nothing before that is done.
+    /// Removes all folders; other threads that use them wait until this is done.
     static func removeAll() {
         standing.withLock { folders in
             folders.forEach(remove)
@@ -31,16 +32,16 @@ final class TemporaryFolder: Sendable {
         }
     }
 
-    /// Its path from the root, links followed.
+    /// Its absolute path, with links resolved.
     let path: String
 
-    /// Where the system wants files that are not to stay.
+    /// The system's folder for temporary files.
     static var parent: String {
         let stated = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
         return stated.isEmpty ? "/tmp" : stated
     }
 
-    /// Why nothing can be made there.
+    /// The error if nothing can be created there.
     static func unmade(in parent: String) -> CheckingError {
         .repository("\(parent), the folder of TMPDIR: nothing can be made in it: \(FileSystem.systemReason())")
     }
@@ -50,7 +51,7 @@ final class TemporaryFolder: Sendable {
         path = try TemporaryFolder.standing.withLock { (folders) throws(CheckingError) in
             let parent = TemporaryFolder.parent
             var template = Array("\(parent)/tincture-XXXXXX".utf8CString)
-            // The system writes the name it chose over the six letters, and hands the same array back.
+            // The system overwrites the six letters with the name it chose, and returns the same array.
             guard unsafe mkdtemp(&template) != nil else { throw TemporaryFolder.unmade(in: parent) }
             let made = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
             let path = FileSystem.physical(made) ?? made
@@ -59,10 +60,10 @@ final class TemporaryFolder: Sendable {
         }
     }
 
-    /// Makes a folder in it.
+    /// Creates a folder in it.
     func makeFolder(_ name: String) { unsafe _ = mkdir("\(path)/\(name)", 0o700) }
 
-    /// Takes everything in it away. Links are taken away, not followed.
+    /// Removes the folder with everything in it. Links are removed, not followed.
     func remove() {
         TemporaryFolder.standing.withLock { folders in
             TemporaryFolder.remove(path)
@@ -70,7 +71,7 @@ final class TemporaryFolder: Sendable {
         }
     }
 
-    /// Paths are taken as the bytes they are: revisions hold names that are no UTF-8.
+    /// Uses paths as raw bytes, since revisions may hold names that are not UTF-8.
     private static func remove(_ root: String) {
         var open = [Array(root.utf8CString)]
         var emptied: [[CChar]] = []
@@ -78,7 +79,7 @@ final class TemporaryFolder: Sendable {
             emptied.append(folder)
             for name in FileSystem.bytesOfNames(in: folder) {
                 let entry = folder.dropLast() + [CChar(UInt8(ascii: "/"))] + name
-                // What is no folder goes at once; of a folder the system says no.
+                // `unlink` removes anything but a folder, which is searched next.
                 if unsafe unlink(entry) != 0 { open.append(entry) }
             }
         }

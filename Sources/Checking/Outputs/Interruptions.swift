@@ -6,10 +6,11 @@
     import Glibc
 #endif
 
-/// Signals by which people stop a program.
+/// The signals by which people stop a program.
 enum Interruptions {
-    /// Keeps them waiting until `work` is done, so that no file is left that was begun and is not whole. Files are written by
-    /// the first thread, and all others are started with the signals held for good; nobody else could take them meanwhile, but where ``tidy(_:)`` was asked for: who does writes nothing that is kept.
+    /// Blocks the signals until `work` is done, so that no incomplete file is left behind. Files are written by the
+    /// first thread, and all other threads start with the signals blocked, so that no other thread can receive them.
+    /// The exception is the thread that ``tidy(_:)`` starts, and callers that use it write no lasting files.
     static func held<Answer, Failure>(_ work: () throws(Failure) -> Answer) throws(Failure) -> Answer {
         var stopping = set(of: signals)
         var before = sigset_t()
@@ -18,12 +19,12 @@ enum Interruptions {
         return try work()
     }
 
-    /// Has something done before one of them ends the program, from now on; asked of the first thread, whose signals another
-    /// takes over. `work` is given what ends the program, and keeps whatever the first thread must not go on with meanwhile.
-    /// Those that whoever started the program has it ignore are left alone.
+    /// From now on, runs `work` before one of the signals ends the program; must be called on the first thread, whose
+    /// signals another thread takes over. `work` receives a closure that ends the program, and holds the locks that
+    /// stop the first thread meanwhile. Signals that the program was started with as ignored stay ignored.
     static func tidy(_ work: @escaping @Sendable (_ end: () -> Never) -> Never) {
         let heeded = signals.filter { number in
-            // One and the same in all systems: SIG_IGN.
+            // `SIG_IGN` is 1 on all systems.
             let isIgnored = unsafe unsafeBitCast(signal(number, SIG_DFL), to: Int.self) == 1
             if isIgnored { _ = signal(number, SIG_IGN) }
             return !isIgnored
@@ -38,7 +39,7 @@ enum Interruptions {
             work {
                 unsafe pthread_sigmask(SIG_UNBLOCK, &stopping, nil)
                 kill(getpid(), number)
-                // As shells say that a signal ended a program.
+                // The status with which shells report a program ended by a signal.
                 _exit(128 + number)
             }
         }

@@ -2,10 +2,10 @@ public import Linting
 import Reporters
 import SourceText
 
-/// GitHub's hashes of the lines that findings start in, by what tells the path of the file from the root from all others.
+/// GitHub's hashes of the lines in which findings start, by a key of the file's absolute path.
 public enum LineHashes {
-    /// Reads the files with findings again, on several threads. A file that is gone, that is larger than any design, or
-    /// whose lines are not those of its bytes (an archive, another encoding) has none.
+    /// Reads the files that have findings again, on several threads. A file has no hashes if it is gone, is larger than
+    /// any design, or has lines that differ from those of its bytes (an archive, another encoding).
     public static func of(_ report: LintReport, jobs: Int) -> [String: [Int: String]] {
         var lines: [String: Set<Int>] = [:]
         for document in report.documents {

@@ -6,18 +6,18 @@
     import Glibc
 #endif
 
-/// A new file in the folder of another, to be filled and moved into its place.
+/// A new file in the folder of another, to be filled and moved into that file's place.
 ///
-/// Its name is short, whatever the other is called, and its own: in containers a program may get the same process id each time,
-/// and what one that was killed left behind must stand in nobody's way.
+/// Its name is short, however long the other name is, and unused: in containers a program may get the same process id
+/// each time, and files left behind by a killed program must not get in the way.
 struct NeighboringFile {
     let path: String
     let descriptor: Int32
 
-    /// So many may have been left behind.
+    /// The most names tried, since that many files may have been left behind.
     private static let mostNames = 1_000
 
-    /// Makes the file; nil where the system gives none, whose reason stands then.
+    /// Creates the file; nil if the system refuses, with the reason in `errno`.
     init?(beside place: String, mode: mode_t) {
         let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? ""
         for number in 0..<NeighboringFile.mostNames {
@@ -32,7 +32,7 @@ struct NeighboringFile {
         return nil
     }
 
-    /// Moves it to a place; nil where it is there, else why not, and it is gone.
+    /// Moves the file to a place. Returns nil on success, else the reason, with the file removed.
     func move(to place: String) -> String? {
         guard unsafe rename(path, place) != 0 else { return nil }
         let reason = FileSystem.systemReason()
@@ -42,6 +42,6 @@ struct NeighboringFile {
 
     func remove() { unsafe _ = unlink(path) }
 
-    /// Whether a name is that of such a file.
+    /// Whether a name has the form of such a file's name.
     static func isGiven(_ name: String) -> Bool { name.hasPrefix(".tincture-") && name.hasSuffix(".partial") }
 }

@@ -6,11 +6,11 @@
     import Glibc
 #endif
 
-/// A file that is open for writing, by its descriptor.
+/// A file descriptor that is open for writing.
 struct OpenFile {
     let descriptor: Int32
 
-    /// Has the system take bytes whole, in as few calls as it will; nil where it took all of them, else why not.
+    /// Writes all bytes in as few system calls as possible; returns nil on success, else the reason.
     func write(_ bytes: [UInt8]) -> String? {
         var written = 0
         while written < bytes.count {

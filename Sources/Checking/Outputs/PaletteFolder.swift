@@ -7,9 +7,9 @@
 #endif
 public import Reporters
 
-/// Writes a palette that is a folder of files.
+/// Writes a palette that consists of a folder of files.
 public enum PaletteFolder {
-    /// Writes the files below a folder, which is made where it is missing; files that are there are written anew, others stay.
+    /// Writes the files below a folder, which is created if missing; existing files are overwritten, and others stay.
     public static func write(_ files: [PaletteExport.File], to folder: String) throws(CheckingError) {
         var made: Set<String> = []
         for file in files {
@@ -21,7 +21,7 @@ public enum PaletteFolder {
                 parents.append(parent)
                 parent = PathNames.folder(of: parent)
             }
-            // A folder that cannot be made is told of by the file that cannot be written into it.
+            // If a folder cannot be created, writing the file into it reports the error.
             for parent in parents.reversed() { _ = unsafe mkdir(parent, 0o777) }
             try ReportFile.write(file.bytes, to: path)
         }

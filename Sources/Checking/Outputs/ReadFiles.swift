@@ -1,17 +1,18 @@
 import Linting
 import SourceText
 
-/// What a run reads, or may come to read, in the place of which nothing that it writes may go.
+/// The files that a run reads or may read, which its output must not overwrite.
 struct ReadFiles: Sendable {
     private var designs: [Selection.File] = []
-    /// Whether designs may show pictures and name other designs, tokens and fonts, of which nobody knows before they are read.
+    /// Whether files that designs may refer to (pictures, other designs, tokens and fonts) are protected as well; they
+    /// are not known before the designs are read.
     private let sparesOthers: Bool
     private let governances: [Governance]
     private var baseline = BaselineChoice.none
     private var sparesOwnBaseline = false
 
-    /// What is read for the designs of a selection, and the baseline that findings are held against.
-    /// Those of the configurations are spared, too, unless they are what is written.
+    /// The files read for the designs of a selection, and the baseline for their findings. The baselines of the
+    /// configurations are protected as well, unless they are to be written.
     init(of selection: Selection, baseline: BaselineChoice, sparingOwnBaseline: Bool = true) {
         sparesOwnBaseline = sparingOwnBaseline
         designs = selection.files
@@ -20,13 +21,13 @@ struct ReadFiles: Sendable {
         self.baseline = baseline
     }
 
-    /// What is read for a palette alone.
+    /// The files read for a palette alone.
     init(of governance: Governance) {
         governances = [governance]
         sparesOthers = false
     }
 
-    /// Throws where any of the paths, as written, leads to one of the files; `advice` says what to do instead.
+    /// Throws if one of the paths, as written, leads to one of the files; `advice` says what to do instead.
     func check(_ paths: [String], advice: String) throws(CheckingError) {
         for path in paths {
             guard let role = role(of: path) else { continue }
@@ -34,7 +35,7 @@ struct ReadFiles: Sendable {
         }
     }
 
-    /// What the file at a path is to the run, in words that follow "is"; nil where anything may be written over it.
+    /// The role of the file at a path in the run, in words that follow “is”; nil if it may be overwritten.
     func role(of path: String) -> String? {
         let whole = PathNames.absolute(path, in: FileSystem.workingFolder)
         guard FileSystem.holdsName(whole) else { return nil }
@@ -44,7 +45,7 @@ struct ReadFiles: Sendable {
 
     private func roleOfRead(_ whole: String) -> String? {
         let wanted = Place(whole)
-        // The report of an earlier run is found again, and is no design.
+        // The report of an earlier run may be found among the files, but is no design.
         let isDesign = designs.contains {
             wanted.holds($0.path) && ($0.isNamed || FileSearch.holdsDesign($0.path))
         }
@@ -55,7 +56,7 @@ struct ReadFiles: Sendable {
             if let named = governance.configuration.namedFiles.first(where: { wanted.holds($0.place) }) {
                 return "what \(named.key) names"
             }
-            // One that this run leaves aside is the house's all the same.
+            // The house's own baseline is protected even if this run does not use it.
             let choices = sparesOwnBaseline ? [baseline, .ofConfiguration] : [baseline]
             let places = choices.compactMap { OpenBaselines.path($0, of: governance)?.path }
             if places.contains(where: wanted.holds) { return "the baseline" }
@@ -63,19 +64,19 @@ struct ReadFiles: Sendable {
         return nil
     }
 
-    /// What a file is by what it holds or is called that designs may show or name.
+    /// The role of a file that designs may show or refer to, judged by its contents or its name.
     private static func roleOfOther(_ path: String) -> String? {
         let name = PathNames.name(of: path).lowercased()
         if ["$metadata.json", "$themes.json"].contains(name) { return "what tells how sets of tokens belong together" }
         let suffix = PathNames.suffix(of: name)
         if DesignSuffixes.pictures.contains(suffix) { return "a picture" }
         if HouseFonts.suffixes.contains(suffix) { return "a font" }
-        // Also one that this run leaves aside.
+        // Even a configuration that this run does not use.
         if ConfigurationSearch.names.contains(name) { return "a configuration" }
         return FileSearch.holdsDesign(path) ? "a design" : nil
     }
 
-    /// Where a file lies, whatever links lead to its folder.
+    /// The place of a file, whatever links lead to its folder.
     private struct Place {
         private let key: String
         private let name: String

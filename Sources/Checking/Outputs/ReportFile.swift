@@ -6,11 +6,11 @@
     import Glibc
 #endif
 
-/// A report in a file of its own, which is there whole or not at all.
+/// A report in a file, which is written completely or not at all.
 public enum ReportFile {
-    /// Writes a report beside its place and moves it there, so that nobody ever reads half of it. What stands there and is
-    /// no plain file, such as a pipe, is written to as it is. A link to a file, or to nothing, is refused, and so is a folder
-    /// that is a link out of the repository: a repository may hold one.
+    /// Writes a report to a new file and moves it into place, so that no one ever reads half of it. If the path is a
+    /// pipe or another stream, the report is written directly to it. Throws if the path is a link, or if a folder on
+    /// the way is a link out of the repository, since a repository may contain such links.
     public static func write(_ bytes: [UInt8], to path: String) throws(CheckingError) {
         try checkWay(to: path)
         switch FileSystem.kind(of: path) {
@@ -26,7 +26,8 @@ public enum ReportFile {
         if let reason = Interruptions.held({ replace(path, with: bytes) }) { throw unwritten(path, reason) }
     }
 
-    /// The first two paths, as written, that lead to one file, links to their folders followed; nil where each has its own.
+    /// The first two paths, as written, that lead to the same file, with links in their folders resolved; nil if all
+    /// differ.
     public static func sharedPlace(of paths: [String]) -> (first: String, second: String)? {
         var known: [String: String] = [:]
         for path in paths {
@@ -37,34 +38,34 @@ public enum ReportFile {
         return nil
     }
 
-    /// Throws where a report is to go where a file lies that the run reads: it would take its place.
+    /// Throws if a report would overwrite a file that the run reads.
     public static func check(
         _ paths: [String], against selection: Selection, baseline: BaselineChoice = .none
     ) throws(CheckingError) {
         try ReadFiles(of: selection, baseline: baseline).check(paths, advice: "name another file for the report")
     }
 
-    /// Nil where all is written and in its place, else why not.
+    /// Returns nil if the file is written and in place, else the reason.
     private static func replace(_ path: String, with bytes: [UInt8]) -> String? {
         guard let beside = NeighboringFile(beside: path, mode: 0o666) else { return FileSystem.systemReason() }
         if let reason = fill(beside.descriptor, bytes) {
-            // What was begun here and is not whole is nobody's.
+            // An incomplete file is of no use.
             beside.remove()
             return reason
         }
         return beside.move(to: path)
     }
 
-    /// Adds a report to the end of a file that several programs add to; never through a link.
+    /// Appends a report to a file that several programs may append to; never through a link.
     public static func append(_ bytes: [UInt8], to path: String) throws(CheckingError) {
         try checkWay(to: path)
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW
         if let reason = writeThrough(bytes, to: path, flags: flags) { throw unwritten(path, reason) }
     }
 
-    /// Throws where a folder on the way to a path, as written, lies in the repository around the working folder, or in that
-    /// folder where there is none, and is a link that leads out of it. Links that lie elsewhere are the system's, or for
-    /// whoever names them to know.
+    /// Throws if a folder on the way to a path, as written, is a link that leads out of the repository around the
+    /// working folder, or out of the working folder if there is no repository. Links elsewhere belong to the system or
+    /// are the user's own choice.
     static func checkWay(to path: String) throws(CheckingError) {
         let here = FileSystem.workingFolder
         let bound = RepositoryRoot.around(here) ?? here
@@ -72,7 +73,7 @@ public enum ReportFile {
         var folder = path.utf8.first == UInt8(ascii: "/") ? "/" : here
         for name in PathNames.steps(of: path).dropLast() {
             let next = PathNames.path(of: String(name), in: folder)
-            // What is not there leads nowhere.
+            // A missing folder leads nowhere.
             guard let place = FileSystem.physical(next) else { return }
             if isWithin(folder), FileSystem.isLink(next), !isWithin(place) {
                 let shown = PathNames.relative(next, to: here)
@@ -87,14 +88,14 @@ public enum ReportFile {
         .unwritten("\(path): cannot be written: \(reason)")
     }
 
-    /// Nil where all is written, else why not.
+    /// Returns nil if everything is written, else the reason.
     private static func writeThrough(_ bytes: [UInt8], to path: String, flags: Int32) -> String? {
         let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return FileSystem.systemReason() }
         return fill(descriptor, bytes)
     }
 
-    /// Writes all there is and closes; nil where it is written, else why not.
+    /// Writes all bytes and closes the file; returns nil on success, else the reason.
     private static func fill(_ descriptor: Int32, _ bytes: [UInt8]) -> String? {
         let reason = OpenFile(descriptor: descriptor).write(bytes)
         return close(descriptor) == 0 ? reason : reason ?? FileSystem.systemReason()

@@ -1,7 +1,7 @@
-/// The folder that code hosts take paths to be relative to.
+/// The folder that paths are relative to for code hosts.
 public enum SourceRoot {
-    /// What the job says (`GITHUB_WORKSPACE`, `CI_PROJECT_DIR`), else the top of the Git repository that the working folder
-    /// is in, else the working folder.
+    /// The folder that the CI job names (`GITHUB_WORKSPACE`, `CI_PROJECT_DIR`), else the top of the Git repository
+    /// around the working folder, else the working folder.
     public static func path(environment: (String) -> String?) -> String {
         for name in ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"] {
             if let path = environment(name), path.hasPrefix("/") { return FileSystem.physical(path) ?? path }
@@ -9,7 +9,8 @@ public enum SourceRoot {
         return RepositoryRoot.around(workingFolder) ?? workingFolder
     }
 
-    /// What finds the path of a file below the top of its repository, by its path from the root; nil where it lies in none.
+    /// A function from a file's absolute path to its path below the top of its repository; it returns nil for files in
+    /// no repository.
     public static func repositoryPaths() -> (String) -> String? {
         var roots: [String: String?] = [:]
         return { file in
@@ -20,6 +21,6 @@ public enum SourceRoot {
         }
     }
 
-    /// The folder that people and editors take paths to be relative to, links followed.
+    /// The folder that paths are relative to for people and editors, with links resolved.
     public static var workingFolder: String { FileSystem.workingFolder }
 }

@@ -2,12 +2,12 @@ import DesignAnalysis
 import Linting
 import SourceText
 
-/// What one part of a run found, for others to be merged with: the findings of each file, and its facts for the rules that
-/// judge all files together.
+/// The results of one part of a run, to be merged with others: the findings of each file, and its facts for the rules
+/// that judge all files together.
 ///
-/// Merging is a union by file: it does not matter which parts are merged first, nor whether one is merged twice.
+/// Merging is a union by file: neither the order of the parts matters, nor whether a part is merged twice.
 public struct Partial: Sendable, Codable, Equatable {
-    /// What the run was told; parts of one run are told the same.
+    /// The options of the run; all parts of one run have the same.
     public struct Settings: Sendable, Codable, Equatable {
         /// `--config`.
         public var configuration: String?
@@ -36,10 +36,10 @@ public struct Partial: Sendable, Codable, Equatable {
         /// `--scope`.
         public var scope: String?
 
-        /// Nothing but the configurations.
+        /// No options besides the configurations.
         public init() {}
 
-        /// The same with the paths of files taken from one folder to another.
+        /// The same options, with file paths made relative to another folder.
         fileprivate func moved(from folder: String, to other: String) -> Settings {
             var copy = self
             let move = { PathNames.relative(PathNames.absolute($0, in: folder), to: other) }
@@ -49,28 +49,28 @@ public struct Partial: Sendable, Codable, Equatable {
         }
     }
 
-    /// One file and what came of it, as it is written: two parts that hold the file must agree byte for byte.
+    /// One file and its serialized result: two parts that contain the file must agree byte for byte.
     struct Entry: Sendable, Codable, Equatable {
         let path: String
-        /// The path that fingerprints know it by, which may depend on the folders that were named.
+        /// The path that fingerprints use, which may depend on the folders that were named.
         let identity: String
         let answer: String
     }
 
     let schema: String
     let version: String
-    /// What the run was told, paths of files from the root of the sources.
+    /// The options of the run, with file paths relative to the root of the sources.
     let settings: Settings
-    /// The bytes of the configurations, summed up, by what tells their folders from all others.
+    /// Hashes of the configurations, by the keys of their folders.
     private(set) var configurations: [String: String]
-    /// Which parts are in it, such as `1/4`.
+    /// The parts it contains, such as `1/4`.
     public private(set) var shards: Set<String>
     private(set) var files: [Entry]
     private(set) var failures: Set<String>
 
     static let schema = "tincture.partial/1"
 
-    /// The part of a run that looked at a selection; paths are written relative to `root`.
+    /// The part for a run over a selection; paths are written relative to `root`.
     public init(of run: LintRun, over selection: Selection, settings: Settings, shard: String?, root: String)
         throws(CheckingError)
     {
@@ -90,7 +90,7 @@ public struct Partial: Sendable, Codable, Equatable {
         failures = Set(selection.failures)
     }
 
-    /// Reads a part.
+    /// Reads a part from a file; throws if it is damaged or from another version.
     public init(readingFrom path: String) throws(CheckingError) {
         do {
             self = try PartialDecoder(SourceFile(path: path, streams: true)).value(Partial.self)
@@ -103,7 +103,7 @@ public struct Partial: Sendable, Codable, Equatable {
         }
     }
 
-    /// The part as JSON; the same bytes for the same part.
+    /// The part as JSON; equal parts give equal bytes.
     public func bytes() throws(CheckingError) -> [UInt8] { try Partial.written(self) }
 
     private static func written(_ value: some Encodable) throws(CheckingError) -> [UInt8] {
@@ -114,7 +114,7 @@ public struct Partial: Sendable, Codable, Equatable {
         }
     }
 
-    /// Both parts as one.
+    /// Both parts merged; throws if they disagree.
     public func merged(with other: Partial) throws(CheckingError) -> Partial {
         guard settings == other.settings else {
             throw .partial("the parts were not told the same: give every part the same options")
@@ -137,13 +137,13 @@ public struct Partial: Sendable, Codable, Equatable {
         return sum
     }
 
-    /// What the run was told, paths of files from the working folder.
+    /// The options of the run, with file paths relative to the working folder.
     public func settings(root: String) -> Settings { settings.moved(from: root, to: FileSystem.workingFolder) }
 
-    /// The files of all parts by their paths from the root of the file system.
+    /// The absolute paths of the files in all parts.
     public func paths(root: String) -> [String] { files.map { PathNames.absolute($0.path, in: root) } }
 
-    /// The whole run: what the parts found, and what the rules find that judge all files together.
+    /// The whole run: the findings of the parts, and those of the rules that judge all files together.
     public func run(over selection: Selection, options: LintOptions, root: String) throws(CheckingError) -> LintRun {
         for (folder, hash) in Partial.configurations(selection, root: root) where configurations[folder] != hash {
             throw .partial("\(folder): its configuration is not the one the parts were judged by")
@@ -181,14 +181,14 @@ public struct Partial: Sendable, Codable, Equatable {
         return sums
     }
 
-    /// What a configuration and all files that it names hold, wherever they lie on this machine.
+    /// A hash of a configuration and of all files it names, independent of where they lie on this machine.
     private static func hash(of governance: Governance) -> String {
         var hash = StableHash()
         for source in governance.configuration.sources { hash.mix(source.file.bytes.bytes) }
         for (_, swatch) in governance.swatchSources.all.sorted(by: { $0.name < $1.name }) {
             hash.mix(swatch.file.bytes.bytes)
         }
-        // A palette may be put together from more files than its entries are said to stand in.
+        // A palette may be assembled from more files than those that state its entries.
         if let listed = try? LintCache.bytes(of: governance.listed) { hash.mix(listed.span) }
         for file in governance.tokens.files { hash.mix(file.bytes.bytes) }
         let others = governance.configuration.fontSources + governance.configuration.librarySources
@@ -202,10 +202,10 @@ public struct Partial: Sendable, Codable, Equatable {
 }
 
 extension Partial {
-    /// Throws where not all of so many parts are there.
+    /// Throws unless all parts of the given number are present.
     public func expect(shards count: Int?) throws(CheckingError) {
         guard let count else { return }
-        // Counted first: no list of parts is as long as a number can be.
+        // The count is compared first, because the range could be as large as any number typed.
         let wanted = max(1, count)
         guard shards.count == wanted, (1...wanted).allSatisfy({ shards.contains("\($0)/\(count)") }) else {
             let held = shards.sorted().joined(separator: ", ")

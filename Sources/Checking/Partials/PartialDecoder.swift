@@ -1,22 +1,22 @@
 import SourceText
 
-/// Reads back what ``PartialEncoder`` wrote, in a file that anybody may have changed since: numbers that nothing counts,
-/// and values that are not sound, are refused here once, so that whoever judges what was read may add and look up.
+/// Reads back what ``PartialEncoder`` wrote, from a file that may have been altered since. Impossible numbers and
+/// inconsistent values are rejected here, so that later code may add and index without checks.
 struct PartialDecoder {
     private let document: JSONDocument
     /// Enough for the findings and facts of a million files.
     private static let mostValues = 1 << 28
-    /// Nothing is counted of which there could be more than a file has bytes; so few that no sum of them is too large.
+    /// The allowed counts: a file has fewer bytes than this, and no sum of counts overflows.
     private static let counts = 0...Int(UInt32.max)
-    /// Places in tables: -1 stands for none, and each has a place behind it.
+    /// The allowed indices of tables: -1 stands for none, and each index can be incremented.
     private static let places: Range<Int32> = -1..<Int32.max
 
-    /// Throws where the text is no JSON.
+    /// Throws if the text is not JSON.
     init(_ file: SourceFile) throws {
         document = try JSONDocument(file.bytes, limit: PartialDecoder.mostValues)
     }
 
-    /// A value below the root; `userInfo` is handed to whoever decodes itself.
+    /// Decodes the whole document; `userInfo` is passed to types that decode themselves.
     func value<T: Decodable>(_ type: T.Type, userInfo: [CodingUserInfoKey: Any] = [:]) throws -> T {
         try Handle(document: document, index: JSONDocument.root, codingPath: [], userInfo: userInfo).read(type)
     }

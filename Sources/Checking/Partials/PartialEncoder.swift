@@ -1,9 +1,9 @@
 import Reporters
 
-/// Writes any `Encodable` value as JSON, the same bytes for the same value: members by name, and what a dictionary or a set
-/// holds by what is written for it.
+/// Writes any `Encodable` value as JSON, equal bytes for equal values: members are sorted by name, and the contents of
+/// dictionaries and sets by their encoding.
 ///
-/// The members of facts and findings are listed by the compiler, so that none can be forgotten.
+/// The compiler lists the members of facts and findings, so that none can be forgotten.
 enum PartialEncoder {
     /// The value as JSON on one line.
     static func bytes(of value: some Encodable) throws -> [UInt8] {
@@ -15,7 +15,7 @@ enum PartialEncoder {
         return json.bytes
     }
 
-    /// A value being encoded. A class because encoders hand out several handles to one place.
+    /// A value being encoded. A class, because encoders hand out several handles to one place.
     fileprivate final class Node {
         enum Content {
             case null
@@ -37,7 +37,7 @@ enum PartialEncoder {
             if let unordered = T.self as? any Unordered.Type { sort(by: unordered.stride) }
         }
 
-        /// What JSON has a word for; whole numbers that a double cannot hold are written as text.
+        /// The value as a JSON scalar; numbers that a double cannot hold are written as text.
         private static func scalar<T>(_ value: T) -> Content? {
             switch value {
             case let text as String: return .text(text)
@@ -50,7 +50,7 @@ enum PartialEncoder {
             }
         }
 
-        /// Puts groups of `stride` elements into the order of what is written for their first.
+        /// Sorts groups of `stride` elements by the encoding of their first element.
         private func sort(by stride: Int) {
             guard case .list(let elements) = content, elements.count > stride else { return }
             let groups = Swift.stride(from: 0, to: elements.count, by: stride).map { start in
@@ -95,7 +95,7 @@ enum PartialEncoder {
         func append() -> Node {
             let node = Node()
             if case .list(var elements) = content {
-                // Emptied first, so that the elements are not copied.
+                // Emptied first, so that appending does not copy the elements.
                 content = .null
                 elements.append(node)
                 content = .list(elements)
@@ -155,7 +155,7 @@ enum PartialEncoder {
     }
 }
 
-/// A collection whose order differs from run to run; `stride` elements of its encoding belong together.
+/// A collection whose order differs between runs; groups of `stride` elements in its encoding belong together.
 private protocol Unordered {
     static var stride: Int { get }
 }

@@ -2,20 +2,20 @@ import DesignModel
 import DesignReaders
 import SourceText
 
-/// Finds files that hold palettes among named paths: color lists, token files, catalogs.
+/// Finds files that hold palettes under named paths: color lists, token files, asset catalogs.
 struct PaletteSearch {
-    /// A palette with its path from the root.
+    /// A palette with its absolute path.
     struct Found: Sendable {
         let path: String
         let swatches: [Swatch]
     }
 
-    /// What was found, in the order of the paths.
+    /// The palettes found, sorted by path.
     private(set) var found: [Found] = []
 
     private static let suffixes: Set<String> = ["gpl", "ase", "aco", "sketchpalette"]
     private static let catalogs: Set<String> = ["xcassets"]
-    /// A search that goes on longer than this is in somebody's home folder.
+    /// The most entries to visit; a search that takes longer was probably started in a home folder.
     private static let mostEntries = 50_000
     private static let deepest = 16
 
@@ -30,7 +30,7 @@ struct PaletteSearch {
             case .file: take(next.path)
             case .folder where PaletteSearch.catalogs.contains(PathNames.suffix(of: next.path)): take(next.path)
             case .folder:
-                // A link may lead back up; only folders that were named are followed through one.
+                // A link may lead back up, so only folders that were named are followed through one.
                 guard next.depth < PaletteSearch.deepest, next.isNamed || !FileSystem.isLink(next.path) else {
                     continue
                 }
@@ -54,7 +54,8 @@ struct PaletteSearch {
         found.append(Found(path: path, swatches: swatches))
     }
 
-    /// Whether a name speaks of a palette. Other JSON and CSS may hold colors, too, and nobody chose them as a palette.
+    /// Whether a file's name suggests a palette. Other JSON and CSS files may contain colors that no one chose as a
+    /// palette.
     private static func isLikely(_ path: String) -> Bool {
         let name = PathNames.name(of: path).lowercased()
         let suffix = PathNames.suffix(of: path)

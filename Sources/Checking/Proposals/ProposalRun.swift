@@ -5,29 +5,29 @@ public import Linting
 public import Reporters
 import SourceText
 
-/// Looks at designs, at palettes in files and at what other linters were told, and proposes a `tincture.yml`.
+/// Proposes a `tincture.yml` from designs, from palette files and from the configurations of other linters.
 public struct ProposalRun: Sendable {
-    /// What is proposed.
+    /// The proposal.
     public private(set) var proposal = ConfigurationProposal()
-    /// What stands in the way of the job, one sentence each.
+    /// The errors that prevent the job, one sentence each.
     public private(set) var failures: [String] = []
-    /// What is worth a word and changes nothing, one sentence each.
+    /// Remarks that do not affect the result, one sentence each.
     public private(set) var notices: [String] = []
-    /// Whether a design could not be read, and nothing of it is in the proposal.
+    /// Whether a design could not be read and is therefore not reflected in the proposal.
     public private(set) var isPartial = false
 
-    /// What is read of each design.
+    /// The facts read from each design.
     private struct Seen: Sendable {
         var colors = ColorFacts()
         var type = TypeFacts()
         var named: [Int: [Swatch]] = [:]
     }
 
-    /// Proposes for designs at `paths`, with what lies beside them and in the working folder; without paths only what
-    /// other linters were told there. Throws where a configuration that lies there already cannot be used.
+    /// Makes a proposal for designs at `paths`, using the files beside them and in the working folder; without paths,
+    /// it uses only the configurations of other linters there. Throws if an existing configuration cannot be used.
     public init(from paths: [String], jobs: Int, catalog: RuleCatalog) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
-        // First: the names that colors have there are those of the palette.
+        // Adopted first, because their color names become the names of the palette.
         adopt(in: [workingFolder] + paths.map { PathNames.absolute($0, in: workingFolder) }, workingFolder)
         if !paths.isEmpty {
             let search = PaletteSearch(paths: paths, workingFolder: workingFolder)
@@ -80,7 +80,7 @@ public struct ProposalRun: Sendable {
         notices += pass.notices + unread.compactMap { document in document.error.map { "\(document.path): \($0)" } }
     }
 
-    /// A color under its name, and those of further modes under theirs.
+    /// A color under its name; in further modes, under its name and the mode's.
     private static func swatches(of named: NamedColor) -> [Swatch] {
         let name = named.name.shortened(to: 60)
         guard named.modes.count > 1 else { return [Swatch(name: name, color: named.color)] }
@@ -89,7 +89,7 @@ public struct ProposalRun: Sendable {
         }
     }
 
-    /// Configurations of other linters are files of their own, small.
+    /// The largest configuration of another linter, in bytes.
     private static let largest = 4 << 20
 
     private mutating func adopt(in folders: [String], _ workingFolder: String) {
@@ -114,7 +114,7 @@ public struct ProposalRun: Sendable {
         proposal.adopted.append(ConfigurationProposal.Adopted(path: shown, configuration: configuration))
     }
 
-    /// What is wrong with the proposed text, should a value be out of what the house's own options take.
+    /// Mistakes in the proposed text, in case a value lies outside the bounds of an option.
     public func mistakes(catalog: RuleCatalog) -> [String] {
         do {
             let file = try SourceFile(path: "tincture.yml", contents: Array(proposal.text.utf8))

@@ -4,16 +4,16 @@ import DesignReaders
 import Linting
 public import Reporters
 
-/// A components run: what every selected file defines and places, and what all of them have between them.
+/// Lists the components that every selected file defines and places, and those of all files together.
 public struct ComponentRun: Sendable {
-    /// What was found.
+    /// The report.
     public let report: ComponentReport
-    /// What stands in the way of the job, one sentence each.
+    /// The errors that prevent the job, one sentence each.
     public let failures: [String]
-    /// What is worth a word and changes nothing, one sentence each.
+    /// Remarks that do not affect the result, one sentence each.
     public let notices: [String]
 
-    /// The components of a design, and the paths of what could be one, which only the design itself knows.
+    /// The components of a design, and the element paths of possible components, which only the design itself knows.
     struct PlacedFacts: Sendable {
         var components = ComponentFacts()
         var elements: [DesignPlace: String] = [:]
@@ -34,13 +34,14 @@ public struct ComponentRun: Sendable {
 
         var facts: ComponentReport.Facts { facts(lentBy: [:]) }
 
-        /// What is reported of the designs, and of what they place of libraries with the given document numbers.
+        /// The facts to report about the designs and about what they place from the libraries with the given document
+        /// numbers.
         func facts(lentBy libraries: [Int: String]) -> ComponentReport.Facts {
             ComponentReport.Facts(components, lentBy: libraries) { elements[$0] ?? "" }
         }
     }
 
-    /// Runs over a selection. The same for any number of jobs.
+    /// Runs over a selection, with the same result for any number of jobs.
     public init(over selection: Selection, jobs: Int) {
         let pass = FactsPass(
             over: selection, jobs: jobs, for: .everything, without: PlacedFacts(),
@@ -66,7 +67,7 @@ public struct ComponentRun: Sendable {
         notices = pass.notices
     }
 
-    /// What to tell the shell: findings where a document could not be read.
+    /// The exit status: findings if a document could not be read.
     public var status: ExitStatus {
         if !failures.isEmpty { return .failure }
         return report.hasErrors ? .findings : .clean

@@ -4,25 +4,25 @@ import DesignReaders
 public import Linting
 import SourceText
 
-/// The configuration that governs a file or a folder; no design is read.
+/// The configuration that governs a file or a folder; no design is judged.
 public struct ConfigurationRun: Sendable {
-    /// What it comes to for the file.
+    /// The merged configuration for the file.
     public let merged: MergedConfiguration
-    /// The file that governs, as people name it; nil where none does.
+    /// The path of the governing file as shown to people; nil if there is none.
     public let source: String?
-    /// How many entries the palette has.
+    /// The number of entries in the palette.
     public let paletteCount: Int
-    /// How many fonts are named.
+    /// The number of fonts named.
     public let fontCount: Int
-    /// How many rules are on for the file.
+    /// The number of rules that are on for the file.
     public let ruleCount: Int
-    /// Whether files are excluded or only some included, and this one is not read.
+    /// Whether `files.include` or `files.exclude` keeps the file from being read.
     public let isExcluded: Bool
     private let governance: Governance
     private let catalog: RuleCatalog
 
-    /// Looks for what governs `path`, or goes by the configuration named; throws everything that is wrong with it, with
-    /// the palettes and fonts it names.
+    /// Finds the configuration that governs `path`, or uses the one given; throws all mistakes in it and in the
+    /// palettes and fonts it names.
     public init(for path: String, configuration: String? = nil, catalog: RuleCatalog) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
         let whole = PathNames.absolute(path, in: workingFolder)
@@ -45,8 +45,8 @@ public struct ConfigurationRun: Sendable {
         isExcluded = !own.files.admits(place)
     }
 
-    /// What is wrong with files that are opened only where a run needs them, libraries and the baseline, and with pairs of
-    /// colors that cannot be measured.
+    /// Mistakes in files that are opened only when a run needs them, such as libraries and the baseline, and color
+    /// pairs that cannot be measured.
     public func mistakes() -> [ConfigurationError.File] {
         LibraryFiles(of: governance, among: []).errors + baselineMistakes + unmeasuredPairs
     }
@@ -61,8 +61,8 @@ public struct ConfigurationRun: Sendable {
         }
     }
 
-    /// Pairs whose colors neither the palette, nor the tokens that the configuration names, nor those among its designs have,
-    /// or that cannot be measured in every mode.
+    /// Color pairs that cannot be measured in every mode, or whose colors are neither in the palette, nor among the
+    /// tokens the configuration names, nor among those of its designs.
     private var unmeasuredPairs: [ConfigurationError.File] {
         let pairs = governance.configuration.pairs
         let house = governance.house
@@ -93,7 +93,7 @@ public struct ConfigurationRun: Sendable {
         }
     }
 
-    /// The tokens that designs in the folder of the configuration have.
+    /// The tokens of the designs in the configuration's folder.
     private var designTokens: TokenFacts {
         let source = governance.configuration.source?.identity
         guard let selection = try? Selection(paths: [governance.folder], configuration: source, catalog: catalog) else {

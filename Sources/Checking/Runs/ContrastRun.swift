@@ -6,18 +6,18 @@ import Linting
 public import Reporters
 import SourceText
 
-/// A contrast run: every text of every selected file is measured.
+/// Measures the contrast of every text in every selected file.
 public struct ContrastRun: Sendable {
-    /// What was measured.
+    /// The measurements.
     public let report: ContrastReport
-    /// What stands in the way of the job, one sentence each.
+    /// The errors that prevent the job, one sentence each.
     public let failures: [String]
-    /// What is worth a word and changes nothing, one sentence each.
+    /// Remarks that do not affect the result, one sentence each.
     public let notices: [String]
 
-    /// Runs over a selection. The same for any number of jobs.
+    /// Runs over a selection, with the same result for any number of jobs.
     ///
-    /// Designs are measured in `mode`; where that is nil, in all that the house names or the design follows.
+    /// Designs are measured in `mode`; if it is nil, in all modes that the house names or the design follows.
     public init(over selection: Selection, in mode: ColorScheme? = nil, jobs: Int) {
         let governances = selection.governances
         let crew = Crew(jobs: jobs, designs: selection.files.count)
@@ -31,7 +31,7 @@ public struct ContrastRun: Sendable {
         notices = answers.compactMap(\.notice)
     }
 
-    /// What to tell the shell: findings where a document could not be read or a text falls under `limit`.
+    /// The exit status: findings if a document could not be read or a text falls below `limit`.
     public func status(failUnder limit: Double?) -> ExitStatus {
         if !failures.isEmpty { return .failure }
         if report.hasErrors { return .findings }
@@ -44,7 +44,7 @@ public struct ContrastRun: Sendable {
         var notice: String?
     }
 
-    /// The report as JSON, its documents written side by side.
+    /// The report as JSON; several threads write its documents.
     public func json(jobs: Int) -> ReportBytes {
         let crew = Crew(jobs: jobs, designs: report.documents.count)
         let documents = Workers.map(report.documents, jobs: jobs) { document in
@@ -55,8 +55,8 @@ public struct ContrastRun: Sendable {
         return ContrastJSON.report(of: documents)
     }
 
-    /// What lies beneath designs: the house's first words on it, else the canvas, which is white in light mode; in dark mode each
-    /// design has its own.
+    /// The backdrops beneath designs: those that the house states, else the canvas, which is white in light mode; in
+    /// dark mode each design has its own.
     static func backdrops(_ house: HouseStyle?, in mode: ColorScheme?) -> [ContrastReport.Backdrop] {
         func backdrop(_ color: RGBA?, in mode: ColorScheme) -> ContrastReport.Backdrop? {
             guard let color = color ?? (mode == .light ? .white : nil) else { return nil }
@@ -93,7 +93,7 @@ public struct ContrastRun: Sendable {
 }
 
 extension ContrastReport.Document {
-    /// The texts of a design in every mode it is looked at.
+    /// The texts of a design in every mode it is studied in.
     init(_ file: Selection.File, error: String?, of modes: DesignModes, by crew: any Workforce) {
         let design = modes.first.design
         let lines = ContrastReport.Document.lines(of: modes)
@@ -110,7 +110,7 @@ extension ContrastReport.Document {
         location = file.path
     }
 
-    /// The lines of a design's file, counted only where there is something to place on them.
+    /// The line index of a design's file, made only if there are texts to place.
     private static func lines(of modes: DesignModes) -> LineIndex? {
         let hasRuns = modes.entries.contains { !$0.study.design.textRuns.isEmpty }
         return hasRuns ? modes.first.design.file.lines : nil
@@ -118,11 +118,11 @@ extension ContrastReport.Document {
 }
 
 extension ContrastReport.Run {
-    /// Readings with the paths and places that people look for.
+    /// Readings with element paths and positions.
     fileprivate static func placed(
         _ readings: Slice<ContrastReadings>, open: Set<Int>, shadows: Set<Int>, in design: Design, _ lines: LineIndex
     ) -> [ContrastReport.Run] {
-        // Taken out of the design once: several threads that do so for each text wait for one another.
+        // Taken out of the design once: several threads that retain it for each text would contend.
         let provenance = design.provenance
         let bytes = design.file.bytes.bytes
         var runs: [ContrastReport.Run] = []
@@ -159,12 +159,12 @@ extension ContrastReport.Run {
         run.lowest = reading.lowest
         run.typical = reading.typical
         run.highest = reading.highest
-        // Of what lies nobody knows where nothing was seen, either.
+        // Without a measured ratio, the colors of an unseen text are unknown as well.
         if run.verdict != .unseen, reading.lowest != nil {
             run.foreground = RGBA8(reading.foreground)
             run.background = RGBA8(reading.background)
         }
-        // Its least and its most ratio hold for any color; no color is the one it has.
+        // The lowest and highest ratio hold for any color, but the text has no known color or typical ratio.
         if case .unknown = design.paints[Int(design.textRuns[reading.run].fill)].kind {
             (run.foreground, run.typical) = (nil, nil)
         }

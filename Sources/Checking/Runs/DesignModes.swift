@@ -5,8 +5,8 @@ import DesignReaders
 import Linting
 import Painting
 
-/// A design in each mode that is looked at: the one a run asks for, else those the house names, else both where the design
-/// follows what its reader prefers, else light.
+/// A design in each mode to be studied: the one requested, else those the house names, else both if the design follows
+/// its reader's preference, else light.
 struct DesignModes {
     /// The design in one mode.
     struct Entry {
@@ -14,10 +14,10 @@ struct DesignModes {
         let study: Study
     }
 
-    /// The modes, light first; a mode in which nothing can differ has the study of the one before.
+    /// The modes, light first; a mode in which nothing can differ shares the study of the first.
     let entries: [Entry]
 
-    /// Reads a design anew in further modes where it follows them.
+    /// Studies a design in each mode; a design that follows modes is read again for each further one.
     init(
         of design: Design, troubles: [ReadingTrouble], house: HouseStyle, for purpose: ReadingPurpose,
         asked: ColorScheme?, pictures: (any PictureSource)?, workforce: any Workforce = LoneWorker()
@@ -31,7 +31,7 @@ struct DesignModes {
                 of: design, troubles: troubles, house: house, furtherModes: further, amongModes: modes.count,
                 pictures: pictures, workforce: workforce)
         }
-        // The first study knows the others, so they are made before it.
+        // The first study refers to the others, so they are made before it.
         var further: [(mode: ColorScheme, study: Study?)] = []
         let firstMode = modes.first ?? .light
         let base = DesignModes.look(of: design, troubles, in: firstMode, for: purpose)
@@ -49,7 +49,7 @@ struct DesignModes {
             [Entry(mode: firstMode, study: first)] + further.map { Entry(mode: $0.mode, study: $0.study ?? first) }
     }
 
-    /// A design as it looks in a mode: read anew where it follows modes.
+    /// A design as it looks in a mode; read again if it follows modes.
     private static func look(
         of design: Design, _ troubles: [ReadingTrouble], in mode: ColorScheme, for purpose: ReadingPurpose
     ) -> (design: Design, troubles: [ReadingTrouble]) {
@@ -62,9 +62,9 @@ struct DesignModes {
         design.followsColorScheme ? ColorScheme.allCases : [.light]
     }
 
-    /// The study of the first mode, which knows the others.
+    /// The study of the first mode, which refers to the others.
     var first: Study { entries[0].study }
 
-    /// The modes that have studies of their own.
+    /// The modes that have a study of their own.
     var different: [Entry] { entries.enumerated().filter { $0 == 0 || $1.study !== entries[0].study }.map(\.element) }
 }

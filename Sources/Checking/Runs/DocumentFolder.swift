@@ -3,23 +3,24 @@ import DesignReaders
 import Painting
 import SourceText
 
-/// The files beside a document that its pictures may come from: only what lies in its folder, links followed, is ever
-/// opened.
+/// The files beside a document from which its pictures may come: only files in its folder, with links resolved, are
+/// ever opened.
 struct DocumentFolder: PictureSource {
-    /// No picture that a page shows is larger, in bytes.
+    /// The largest picture file, in bytes.
     private static let largest = 64 << 20
 
     private let folder: String
-    /// What some of the files are going to hold.
+    /// Planned contents of files.
     private let planned: PlannedFiles
 
-    /// The folder that a document lies in, given the document's path.
+    /// The folder of the document at a path.
     init(of document: String, planned: PlannedFiles = PlannedFiles()) {
         self.planned = planned
         folder = PathNames.folder(of: PathNames.absolute(document, in: FileSystem.workingFolder))
     }
 
-    /// The file that a path beside the document leads to, links followed; nil where that is none of this folder's.
+    /// The file that a path relative to the document leads to, with links resolved; nil if it is missing or outside the
+    /// folder.
     func file(at path: String) -> String? {
         guard let root = FileSystem.physical(folder), let file = FileSystem.physical(folder + "/" + path),
             PathNames.isWithin(file, root)
@@ -33,7 +34,7 @@ struct DocumentFolder: PictureSource {
             throw DocumentFolder.isNearby(FileSystem.destination(folder + "/" + path), root) ? .missing : .outside
         }
         guard PathNames.isWithin(file, root) else { throw .outside }
-        // Opening a pipe waits for somebody to write into it.
+        // Opening a pipe waits for a writer.
         guard FileSystem.isPlainFile(file) else { throw .missing }
         if let bytes = planned.bytes(of: file) { return SourceBytes(bytes) }
         do throws(SourceError) {
@@ -44,8 +45,8 @@ struct DocumentFolder: PictureSource {
         }
     }
 
-    /// Whether a path lies in a folder, in the repository around it or, without one, in the working folder around it: of what is
-    /// beyond nobody learns whether it is there.
+    /// Whether a path lies in a folder, in the repository around it or, without one, in the working folder around it.
+    /// Whether files farther away exist must not be revealed.
     private static func isNearby(_ path: String, _ folder: String) -> Bool {
         if PathNames.isWithin(path, folder) { return true }
         let working = FileSystem.physical(FileSystem.workingFolder)

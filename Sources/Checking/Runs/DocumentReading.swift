@@ -2,25 +2,26 @@ import DesignModel
 import DesignReaders
 import SourceText
 
-/// What came of one file.
+/// The result of reading one file.
 enum DocumentReading {
-    /// A design; the troubles say what of it could not be read.
+    /// A design; the troubles are the parts that could not be read.
     case design(Design, troubles: [ReadingTrouble])
-    /// It should be a design and cannot be read; the file is there as far as its bytes could be had.
+    /// A file that should be a design but cannot be read; `file` is present if its bytes could be read.
     case unreadable(reason: String, troubles: [ReadingTrouble], file: SourceFile?)
-    /// It is no design: it was found in a folder, or was only named along with others, as hooks do, and the reason is worth a word.
+    /// A file that is no design; the reason is given if it was named, for example by a hook that passes all changed
+    /// files.
     case noDesign(reason: String?)
-    /// The same of JSON that is tokens only where a file of tokens names something in it.
+    /// JSON that is no design by itself but may hold tokens that another token file names.
     case perhapsTokens(SourceFile, reason: String?)
-    /// It was named and cannot be opened.
+    /// A named file that cannot be opened.
     case closed(reason: String)
 
-    /// Why a file is unreadable that somebody wrote to meanwhile, or whose disk failed.
+    /// The reason if the file was written to during the run, or the disk failed.
     static let changed = "it was changed while it was read, or could not be read to its end; run again"
 
-    /// Reads the file of a selection, at most `largest` bytes of it, as far as the purpose asks; a resolver of tokens with the
-    /// files of `tokens` that it names. Where `mapping` is allowed, whoever asks for a design asks its bytes in the end whether
-    /// they are intact.
+    /// Reads a file of a selection, up to `largest` bytes and as far as the purpose needs; a token resolver is read
+    /// with the files of `tokens` that it names. With `mapping`, the file may stay mapped into memory, and callers that
+    /// use the design must finally check whether its bytes are intact.
     init(
         _ file: Selection.File, largest: Int, for purpose: ReadingPurpose, mapping: Bool = false,
         by workforce: any Workforce = LoneWorker(), tokens: (any TokenFileSource)? = nil
@@ -35,16 +36,16 @@ enum DocumentReading {
         do {
             let (source, kind) = try DocumentReading.recognized(file, largest: largest, mapping: mapping, by: workforce)
             self.init(file, source, kind, isExpected: isExpected, for: purpose, by: workforce, tokens: tokens)
-            // Of a file that was written to meanwhile nobody knows what it is, either.
+            // If the file changed while it was read, even its kind is uncertain.
             if !source.bytes.isIntact { self = .unreadable(reason: DocumentReading.changed, troubles: [], file: nil) }
         } catch {
-            // What is in it is not known, and most JSON is no design.
+            // The contents are unknown, and most JSON files are no designs.
             let isDesign = file.isNamed || isExpected
             self = isDesign ? DocumentReading(error, isNamed: file.isNamed) : .noDesign(reason: nil)
         }
     }
 
-    /// What came of a file whose bytes are there.
+    /// The result for a file whose bytes have been read.
     private init(
         _ file: Selection.File, _ source: SourceFile, _ kind: ContentKind, isExpected: Bool,
         for purpose: ReadingPurpose, by workforce: any Workforce, tokens: (any TokenFileSource)?
@@ -56,7 +57,7 @@ enum DocumentReading {
             self = .unreadable(reason: trouble.message, troubles: [trouble], file: source)
             return
         }
-        // Nobody would commit these on purpose.
+        // Conflict markers are never committed on purpose.
         if case .unmerged(let isDesign) = kind, isExpected || isDesign || ContentKind.saysTokens(file.path) {
             self = .unreadable(reason: kind.advice ?? "", troubles: [], file: source)
             return
@@ -91,7 +92,7 @@ enum DocumentReading {
         }
     }
 
-    /// What comes of a file of a kind that is not read; why is told of those that were named.
+    /// The result for a file of an unsupported kind; the reason is given only if the file was named.
     private init(noDesign source: SourceFile, _ kind: ContentKind, isNamed: Bool) {
         guard kind == .json(.perhapsTokens) else {
             self = .noDesign(reason: isNamed ? "no design that can be read" : nil)
@@ -102,8 +103,8 @@ enum DocumentReading {
         self = .perhapsTokens(source, reason: isNamed ? reason : nil)
     }
 
-    /// What is wrong with JSON that is no design: somebody named it, and it may be one that was damaged. What other formats than
-    /// JSON allow, such as comments, is wrong only where something in the file is written as tokens are.
+    /// The syntax error in JSON that is no design but was named, and may be a damaged design. Syntax that only variants
+    /// of JSON allow, such as comments, is an error only if the file contains keys of tokens.
     static func mistake(in source: SourceFile, of kind: ContentKind) -> JSONError? {
         switch kind {
         case .json(.broken(let error)):
@@ -121,13 +122,13 @@ enum DocumentReading {
         }
     }
 
-    /// Whether a file writes keys that design tokens alone have (Format 2025.10 §5).
+    /// Whether a file contains keys that only design tokens have (Format 2025.10 §5).
     private static func holdsTokens(_ source: SourceFile) -> Bool {
         source.bytes.holds("\"$value\"") || source.bytes.holds("\"$type\"")
     }
 
-    /// The bytes of a file of a selection, and what they are. Those stay mapped that readers of JSON are given, which look at each
-    /// byte by itself.
+    /// The bytes and the kind of a file of a selection. Only files for the JSON readers stay mapped, because those
+    /// examine each byte individually.
     private static func recognized(
         _ file: Selection.File, largest: Int, mapping: Bool, by workforce: any Workforce
     ) throws(SourceError) -> (SourceFile, ContentKind) {
@@ -139,7 +140,7 @@ enum DocumentReading {
         return (copy, ContentKind(of: copy))
     }
 
-    /// The bytes of a file of a selection, wherever they come from.
+    /// The bytes of a file of a selection, from disk or from memory.
     static func source(
         of file: Selection.File, largest: Int, mapping: Bool = false, by workforce: any Workforce = LoneWorker()
     ) throws(SourceError) -> SourceFile {

@@ -6,11 +6,11 @@ import Reporters
 import SourceText
 
 extension Artwork {
-    /// Layers of one schematic drawing at most.
+    /// The most layers in one schematic drawing.
     private static let mostOutlines = 600
 
-    /// What a design looks like and where nodes of it lie: SVG as it is, other formats as boxes of their layers, of those
-    /// artboards that hold one of the nodes or one of `artboards`.
+    /// The look of a design and the places of some nodes: SVG as it is, other formats as boxes of their layers, for the
+    /// artboards that hold one of the nodes or are listed in `artboards`.
     init(of modes: DesignModes, nodes: Set<String>, artboards: Set<String>) {
         let study = modes.first
         let design = study.design
@@ -56,7 +56,7 @@ extension Artwork {
             })
     }
 
-    /// The bytes of a document. What was transcoded still states its old encoding, which a byte order mark overrules
+    /// The bytes of a document. A transcoded file still declares its old encoding, which a byte order mark overrides
     /// (Encoding Standard §6.1).
     private static func source(of design: Design) -> [UInt8] {
         let span = design.file.bytes.bytes
@@ -105,7 +105,7 @@ extension Artwork {
         switch paint.kind {
         case .solid: color = paint.color
         case .gradient(let index):
-            // A sketch of a gradient is the stop in its middle.
+            // The schematic drawing of a gradient uses its middle stop.
             guard design.gradients.indices.contains(Int(index)) else { return nil }
             let stops = design.gradients[Int(index)].stops
             guard let stop = stops.isEmpty ? nil : stops[stops.count / 2], stop.unknown == nil else { return nil }
@@ -118,6 +118,6 @@ extension Artwork {
 }
 
 extension Artboard {
-    /// Its name as reports tell it with each text on it.
+    /// Its name as reports show it with each text on it.
     var shownName: String { name.shortened(to: 200) }
 }

@@ -4,18 +4,18 @@ import DesignReaders
 public import Linting
 import SourceText
 
-/// What is said about an example, of a rule or of what a run itself judges: for its page, and for tests.
+/// The findings in an example of a rule, or of a judgement the run itself makes, for its page and for tests.
 public struct ExampleRun: Sendable {
-    /// Where each finding starts, in bytes of the example's design.
+    /// The byte offsets in the example's design at which findings start.
     public let places: [Int]
-    /// Each finding in the words of a report, its notes and its fix on lines of their own.
+    /// Each finding in the words of a report, with its notes and its fix on lines of their own.
     public let lines: [String]
 
-    /// The day on which examples are judged.
+    /// The day for which examples are judged.
     private static let today = CalendarDay("2026-06-01") ?? .epoch
 
-    /// Judges the design of an example by one rule of a catalogue, as the example's configuration wants it; nothing is said of
-    /// an example whose configuration cannot be used.
+    /// Judges the design of an example by one rule of a catalog, with the example's configuration; finds nothing if
+    /// that configuration cannot be used.
     public init(_ example: Example, of card: RuleCard, in catalog: RuleCatalog) {
         let found =
             (try? ExampleRun.diagnostics(of: example, by: card, in: catalog))?.filter { $0.rule == card.id } ?? []
@@ -31,7 +31,7 @@ public struct ExampleRun: Sendable {
             path: isMarkup ? "example.svg" : "example.json", contents: Array(example.design.utf8))
         let said = try SourceFile(path: "tincture.yml", contents: Array(example.configuration.utf8))
         let configuration = try Configuration(reading: said, path: "tincture.yml", catalog: catalog)
-        // What a run judges itself depends on what all rules find.
+        // The run's own judgements depend on the findings of all rules.
         let isOfRun = RuleCard.ofRuns.contains(card)
         let rules = configuration.rules.filter { isOfRun || $0.card.id == card.id }
         let reading = DesignReader.reading(of: source)
@@ -50,7 +50,7 @@ public struct ExampleRun: Sendable {
             severity: { configuration.severity(ofRun: $0) })
         let hidden = judged.filter { $0.suppression != nil }
         found += judged.filter { $0.suppression == nil } + ofWaivers.all(hidden: hidden, projectIsJudged: true)
-        // A project of one design is what an example of a project rule shows.
+        // An example of a project rule shows a project with a single design.
         var placement = DesignPlacement(of: design, path: source.path)
         let facts = ProjectFacts(of: study, document: 0)
         let together = ProjectLinter(rules).outcomes(in: house) { _ in facts }

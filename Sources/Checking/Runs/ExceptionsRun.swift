@@ -2,16 +2,17 @@ import DesignModel
 public import Linting
 import SourceText
 
-/// Every exception of a house, in its configurations and in its designs, and what each hides today.
+/// Lists every exception of a house, in its configurations and its designs, with what each hides today.
 public struct ExceptionsRun: Sendable {
     /// The exceptions.
     public let report: ExceptionsReport
-    /// What stands in the way of the job, one sentence each.
+    /// The errors that prevent the job, one sentence each.
     public let failures: [String]
-    /// What is worth a word and changes nothing, one sentence each.
+    /// Remarks that do not affect the result, one sentence each.
     public let notices: [String]
 
-    /// Runs over a selection, once for all that designs state, and once more for each override over the files it is for.
+    /// Runs over a selection: once for all exceptions in designs, and once more for each override over the files it
+    /// applies to.
     public init(over selection: Selection, options: LintOptions = LintOptions(), progress: Progress? = nil) {
         var options = options
         options.tellsMembers = true
@@ -27,16 +28,16 @@ public struct ExceptionsRun: Sendable {
         report = ExceptionsReport(entries)
     }
 
-    /// An override, and where it counts: one that several configurations extend counts in each.
+    /// An override and where it applies: one in a file that several configurations extend applies in each of them.
     private struct OverrideUse {
         let override: ConfigurationOverride
-        /// The configuration among those of the selection, and the number of the override in it.
+        /// The indices of the configurations in the selection, and the index of the override in each.
         var places: [(governance: Int, number: Int)]
-        /// The first of the configurations.
+        /// The index of the first of the configurations.
         let first: Int
     }
 
-    /// The overrides of all configurations, each once.
+    /// The overrides of all configurations, without duplicates.
     private static func uses(of selection: Selection) -> [OverrideUse] {
         var uses: [OverrideUse] = []
         var known: [String: Int] = [:]
@@ -54,7 +55,7 @@ public struct ExceptionsRun: Sendable {
         return uses
     }
 
-    /// What one override does in all configurations together.
+    /// The effect of one override in all configurations together.
     private static func change(
         by use: OverrideUse, _ run: LintRun, _ selection: Selection, _ options: LintOptions
     ) -> Change {
@@ -66,7 +67,7 @@ public struct ExceptionsRun: Sendable {
             sum.hidden += change.hidden
             sum.added += change.added
             sum.weighed += change.weighed
-            // Where it is asked anywhere, what it hides there is known.
+            // If its effect is known in one configuration, it counts as known.
             if change.unasked == nil { sum.unasked = nil }
         }
         return sum
@@ -88,7 +89,7 @@ public struct ExceptionsRun: Sendable {
                 hiddenByPlace[place, default: []].append(diagnostic)
             }
             return answer.waivers.all.enumerated().map { number, waiver in
-                // One name may state several.
+                // One name may state several exceptions.
                 let own = (hiddenByPlace[waiver.stated.range] ?? []).filter { waiver.holds(for: $0.rule) }
                 let terms = waiver.stated.terms
                 let isWhole = waiver.trouble == nil && !waiver.isExpired(on: day)
@@ -96,7 +97,7 @@ public struct ExceptionsRun: Sendable {
                     path: file.shown, line: answer.waiverLines[number], kind: .inSource, rules: terms.rules,
                     scope: waiver.stated.scope, reason: terms.reason, owner: terms.owner, expires: terms.expires,
                     isExpired: waiver.isExpired(on: day), trouble: waiver.trouble,
-                    // What is worn by tokens that only refer to it is drawn nowhere, and hidden all the same.
+                    // A token that only refers to a value is drawn nowhere but counts as one hidden place.
                     hidden: own.reduce(0) { $0 + max(1, $1.places) },
                     unasked: isWhole
                         ? run.asked(ofFile: place).unasked(
@@ -120,7 +121,7 @@ public struct ExceptionsRun: Sendable {
             unasked: override.hasExpired(on: day) ? nil : change.unasked)
     }
 
-    /// What one override does.
+    /// The effect of one override.
     private struct Change {
         var hidden = 0
         var added = 0
@@ -128,8 +129,8 @@ public struct ExceptionsRun: Sendable {
         var unasked: String?
     }
 
-    /// What would be found otherwise if one override alone were gone from one configuration; nil where it is for none of the
-    /// files. Overrides that have expired change nothing.
+    /// The difference in findings if one override were removed from one configuration; nil if it applies to none of the
+    /// files. Overrides that have expired have no effect.
     private static func change(
         by number: Int, of place: Int, _ run: LintRun, _ selection: Selection, _ options: LintOptions
     ) -> Change? {
@@ -138,12 +139,13 @@ public struct ExceptionsRun: Sendable {
         let part = selection.without(override: number, of: place, where: isConcerned)
         guard !part.files.isEmpty else { return nil }
         let paths = Set(part.files.map { PathNames.key($0.path) })
-        /// How many places each rule finds in each file; an alias is drawn nowhere, and counts.
+        /// The number of places that each rule finds in each file; an alias is drawn nowhere but counts as one place.
         func found(_ report: LintReport, _ key: (Diagnostic) -> String) -> [String: Int] {
             let own = report.documents.filter { $0.location.map { paths.contains(PathNames.key($0)) } ?? false }
             return Dictionary(
                 own.flatMap { document in
-                    // Not by their places: a finding over several begins elsewhere where one more counts.
+                    // Positions are not compared, because a finding about several places begins elsewhere once another
+                    // place counts.
                     document.diagnostics.map { diagnostic in
                         let count = diagnostic.parts.reduce(0) { $0 + max(1, $1.places) }
                         return ("\(PathNames.key(document.path))\n\(key(diagnostic))", count)
@@ -160,7 +162,7 @@ public struct ExceptionsRun: Sendable {
         var change = Change(hidden: risen(before, after), added: risen(after, before))
         let severity = { (diagnostic: Diagnostic) in "\(diagnostic.rule) \(diagnostic.severity.rawValue)" }
         change.weighed = risen(found(run.report, severity), found(without.report, severity)) - change.hidden
-        // What it switches on is asked because of it.
+        // Rules that the override switches on run only with it, so both runs count.
         let rules =
             selection.files.indices.filter { isConcerned(selection.files[$0]) }.map(run.asked)
             + part.files.indices.map(without.asked)

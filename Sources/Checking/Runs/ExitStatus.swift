@@ -1,9 +1,9 @@
-/// What a program tells the shell when it ends.
+/// The exit status of the program.
 public enum ExitStatus: Int32, Sendable {
-    /// Nothing was found that makes the run fail.
+    /// No finding makes the run fail.
     case clean = 0
-    /// Something was.
+    /// Findings make the run fail.
     case findings = 1
-    /// The job could not be done: usage, configuration, a path that is not there.
+    /// The job could not be done, because of wrong usage, the configuration or a missing path.
     case failure = 2
 }

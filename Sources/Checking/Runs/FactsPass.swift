@@ -4,12 +4,12 @@ import DesignModel
 import DesignReaders
 import Linting
 
-/// Reads every selected file into facts of one kind, and merges those of all.
+/// Reads every selected file into facts of one kind, and merges the facts of all files.
 struct FactsPass<Facts: Sendable>: Sendable {
-    /// What came of one file that should be a design.
+    /// The result for one file that should be a design.
     struct Document: Sendable {
         let path: String
-        /// Why the file, or part of it, cannot be read.
+        /// Why the file, or part of it, could not be read.
         let error: String?
         let facts: Facts
         let house: HouseStyle
@@ -28,7 +28,7 @@ struct FactsPass<Facts: Sendable>: Sendable {
         var notice: String?
     }
 
-    /// Takes the facts of each design with `facts`, given its number, and brings them together with `merge`.
+    /// Takes the facts of each design with `facts`, which receives its document number, and merges them with `merge`.
     init(
         over selection: Selection, jobs: Int, for purpose: ReadingPurpose, in mode: ColorScheme? = nil,
         without empty: Facts,
@@ -67,6 +67,7 @@ struct FactsPass<Facts: Sendable>: Sendable {
 }
 
 extension Selection {
-    /// Files of several houses have no one of them; the first speaks for all.
+    /// The house style for the selection as a whole: that of the first file, since files of several houses have none in
+    /// common.
     var house: HouseStyle? { files.first.map { governances[$0.governance].house } }
 }

@@ -3,27 +3,27 @@ import DesignModel
 import DesignReaders
 import Linting
 
-/// Asks the rules about one design, in each of its modes.
+/// Runs the rules on one design, in each of its modes.
 struct FileJudgement: Sendable {
     let file: Selection.File
     let bench: LintBench
     let options: LintOptions
-    /// What takes down what is asked for besides the file.
+    /// Records what else is read besides the file.
     let log: ReadingLog?
-    /// Whether findings told as one are to be known one by one, too.
+    /// Whether findings reported as one also keep their individual members.
     let tellingMembers: Bool
 
-    /// What came of it.
+    /// The result.
     struct Judged {
         let modes: DesignModes
         let waivers: Waivers
-        /// What the reader met.
+        /// The troubles of the reader.
         let troubles: [ReadingTrouble]
-        /// What the reader met and what rules found, in the order of the file.
+        /// The findings of the reader and the rules, in the order of the file.
         let diagnostics: [Diagnostic]
     }
 
-    /// Judges a design, whose pictures lie in a folder.
+    /// Judges a design whose pictures are in `folder`.
     func judged(
         _ design: Design, _ troubles: [ReadingTrouble], in folder: DocumentFolder, by crew: Crew
     ) -> Judged {
@@ -40,7 +40,8 @@ struct FileJudgement: Sendable {
     private func findings(in modes: DesignModes, of design: Design) -> (waivers: Waivers, found: [Diagnostic]) {
         let rules = bench.files
         let asked = rules.rules.isEmpty ? [] : modes.different.map(\.study)
-        // Only designs of several artboards are measured ahead, and asking every rule is felt in small ones.
+        // Only designs with several artboards are measured in advance; for small ones, asking every rule for its limits
+        // takes noticeable time.
         let isMeasuredAhead = !asked.isEmpty && design.artboards.count > 1
         let limits = isMeasuredAhead ? rules.contrastLimits(in: bench.house) : []
         let provenance = design.provenance

@@ -3,13 +3,14 @@ import DesignReaders
 public import Linting
 import SourceText
 
-/// The rules of a house: those of Tincture, and those that its configuration states. No design is read.
+/// The rules of a house: Tincture's own and those that its configuration defines. No design is read.
 public struct HouseRules {
-    /// All of them.
+    /// All rules.
     public let catalog: RuleCatalog
     private let house: HouseStyle
 
-    /// The rules where the configuration holds that governs a folder, or the one named.
+    /// The rules under the configuration that governs a folder, or under the one named; throws all mistakes in that
+    /// configuration.
     public init(folder: String, configuration: String? = nil, catalog: RuleCatalog) throws(ConfigurationError) {
         let workingFolder = FileSystem.workingFolder
         var search = try ConfigurationSearch(
@@ -20,7 +21,7 @@ public struct HouseRules {
         house = governance.house
     }
 
-    /// What custom rules make of their own examples that they should not, a sentence each with the place of the example.
+    /// The examples of custom rules that do not come out as stated, one sentence each with the place of the example.
     public func mistakes() -> [String] {
         catalog.customs.flatMap { rule in
             zip(rule.examples, rule.examplePlaces).compactMap { example, place in
@@ -29,7 +30,7 @@ public struct HouseRules {
         }
     }
 
-    /// What was held against its own examples, in one sentence.
+    /// What was checked, in one sentence.
     public var examined: String {
         let rules = catalog.customs
         let examples = rules.reduce(0) { $0 + $1.examples.count }

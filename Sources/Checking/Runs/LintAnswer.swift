@@ -5,47 +5,49 @@ import Linting
 import SourceText
 
 extension LintRun {
-    /// What came of one file.
+    /// The result for one file.
     struct Answer: Sendable, Codable {
         var document: LintReport.Document?
         var facts: JudgedFacts?
-        /// The exceptions that the design states, and what there is to say of them.
+        /// The exceptions that the design states, and the findings about them.
         var waivers = Waivers()
         var ofWaivers = WaiverFindings()
-        /// The lines they stand in.
+        /// The lines in which they are stated.
         var waiverLines: [Int] = []
         var failure: String?
         var notice: String?
-        /// What the reader met; only where files may be changed.
+        /// The reader's troubles; only if the run may change files.
         var troubles: [ReadingTrouble] = []
-        /// The way back into the design's file, where that is kept for what rules about the project find.
+        /// The provenance of the design's nodes, if it is kept for findings of project rules.
         var wayBack: WayBack?
-        /// Whether the file can be changed, and what tells whether it is still the same; only where files may be changed.
+        /// Whether the file can be edited, with the digest that shows whether it has changed; only if the run may
+        /// change files.
         var text: EditableText?
-        /// What rules would find where overrides keep them silent; only where files may be changed.
+        /// The findings that overrides keep rules from making; only if the run may change files.
         var overridden: [Diagnostic] = []
-        /// The files beside it that were asked for, by their paths from its folder; only where files may be changed.
+        /// The files beside it that were requested, by their paths relative to its folder; only if the run may change
+        /// files.
         var neighbors: [String] = []
 
-        /// The files of tokens that it names; only where files may be changed.
+        /// The token files that it names; only if the run may change files.
         var tokenFiles: [ReadingLog.TokenFile] = []
 
-        /// What a ``Partial`` holds: a run that changes files makes none.
+        /// The members stored in a ``Partial``, which runs that change files do not make.
         private enum CodingKeys: String, CodingKey {
             case document, facts, waivers, ofWaivers, waiverLines, failure, notice
         }
 
-        /// The same without the file itself, for those who keep it.
+        /// The same without the design's file, to free memory.
         var withoutFile: Answer {
             var copy = self
             copy.wayBack = nil
             return copy
         }
 
-        /// Whether nothing came of it: it is no design.
+        /// Whether there is no result because the file is no design.
         var isEmpty: Bool { document == nil && facts == nil && failure == nil && notice == nil }
 
-        /// The same for the file at another place, or at none that is told.
+        /// The same for another location of the file, or for none.
         func at(_ location: String?) -> Answer {
             var copy = self
             copy.document = document?.at(location)
@@ -55,14 +57,14 @@ extension LintRun {
 }
 
 extension LintRun.Answer {
-    /// Reads, studies and judges one file, the `index`th of its run; `tellingMembers` where findings told as one are to be
-    /// known one by one, too; `keepingFile` where the run has few; the log takes down what it asks for besides the file.
+    /// Reads, studies and judges the file with index `index` of the run. With `tellingMembers`, findings reported as
+    /// one keep their members; `keepingFile` is true if the run has few files; the log records what else is read.
     init(
         of file: Selection.File, at index: Int, _ bench: LintBench, _ options: LintOptions, tellingMembers: Bool,
         keepingFile: Bool = false, planned: PlannedFiles = PlannedFiles(), by crew: Crew, noting log: ReadingLog? = nil
     ) {
         crew.gather(forReading: file.size)
-        // Who changes files has to know which designs show them.
+        // A run that changes files has to know which designs show them.
         let log = log ?? options.fixes.map { _ in ReadingLog() }
         let tokens = LoggedTokenFolder(
             folder: TokenFolder(bench.governance.folder, planned: planned), document: file.path, log: log)
@@ -87,7 +89,7 @@ extension LintRun.Answer {
             self.init(
                 judgement.judged(design, troubles, in: folder, by: crew), of: design, by: judgement, at: index,
                 keepingFile: keepingFile)
-            // Part of what was found would be of the file as it was, and part of it as it is.
+            // Part of the findings would be about the old contents of the file, and part about the new.
             guard design.file.bytes.isIntact else {
                 self.init(unreadable: file, DocumentReading.changed, [], failOn: bench.failOn)
                 return
@@ -95,7 +97,7 @@ extension LintRun.Answer {
         }
     }
 
-    /// What comes of a file that should be a design and cannot be read.
+    /// The result for a file that should be a design and cannot be read.
     private init(
         unreadable file: Selection.File, _ reason: String, _ diagnostics: [Diagnostic], failOn: FailOn
     ) {
@@ -107,7 +109,7 @@ extension LintRun.Answer {
             ).known(at: file.identity))
     }
 
-    /// What came of a design, the `index`th of its run.
+    /// The result for a design, the file with index `index` of the run.
     private init(
         _ judged: FileJudgement.Judged, of design: Design, by judgement: FileJudgement, at index: Int, keepingFile: Bool
     ) {
@@ -120,10 +122,11 @@ extension LintRun.Answer {
         let facts =
             bench.wantsFacts(of: design)
             ? JudgedFacts(of: modes.first, document: index, gathering: bench.project.facts) : nil
-        // References into other files are judged where all files are, and are not known where each is judged alone.
+        // References to other files are resolved when all files are judged together, and count as unknown if each is
+        // judged alone.
         if bench.isAlone, design.format == .tokens { modes.first.countOpenTokens() }
         document.coverage = Coverage(of: modes.different.map(\.study), waivers: judged.waivers.all.count)
-        // Here, where others work on other files, and not when all have been judged.
+        // Done here, where other threads work on other files, rather than after all files have been judged.
         document = document.known(at: file.identity)
         self.init(document: document, facts: facts, waivers: judged.waivers)
         if keepingFile, facts != nil { wayBack = WayBack(into: design) }
@@ -140,7 +143,7 @@ extension LintRun.Answer {
             })
     }
 
-    /// Takes in what there is to say of the exceptions that a design states, and where they stand.
+    /// Adds the findings about the exceptions that a design states, and the lines in which they stand.
     private mutating func takeExceptions(in design: Design, by judgement: FileJudgement) {
         guard !waivers.all.isEmpty, let document else { return }
         let bench = judgement.bench

@@ -5,26 +5,27 @@ import DesignReaders
 import Linting
 import SourceText
 
-/// What a configuration means for some of the files of one run: which rules are asked of them.
+/// The rules that judge some of the files of a run, according to their configuration.
 final class LintBench: Sendable {
-    /// The place of the configuration among those of the run.
+    /// The index of the configuration in the run.
     let governed: Int
     let governance: Governance
-    /// The overrides of the configuration that hold for its files, by their places.
+    /// The indices of the configuration's overrides that apply to these files.
     let overrides: [Int]
-    /// The day by which they hold.
+    /// The day that decides whether overrides have expired.
     let day: CalendarDay
     let failOn: FailOn
     /// The rules that judge one design.
     let files: FileRules
-    /// The rules that judge all designs together; where not all are looked at, those of them that judge each by itself.
+    /// The rules that judge all designs together; if not all designs are given, only those that can also judge each
+    /// alone.
     let project: ProjectLinter
-    /// Whether not all designs are looked at.
+    /// Whether not all designs are given, so that each is judged alone.
     let isAlone: Bool
-    /// Parts of designs that project rules leave out.
+    /// Exceptions for parts of designs that project rules leave out.
     let exceptions: [FileRules.Exception]
     let purpose: ReadingPurpose
-    /// The ids of those that are on and were told what to judge by, whether they are asked or not.
+    /// The ids of project rules that are on and have something to judge by, whether or not they run.
     let ofProject: Set<String>
 
     var house: HouseStyle { governance.house }
@@ -57,7 +58,8 @@ final class LintBench: Sendable {
         isAlone ? project.rules.contains { $0.isConcerned(byAlone: design) } : !project.rules.isEmpty
     }
 
-    /// What was asked of a design. Whoever looks at one mode alone or did not read to the end does not know what an exception hides.
+    /// The rules that ran on a design. If only one mode was judged or the file was not read completely, what an
+    /// exception hides is not known.
     func asked(of document: LintReport.Document?, _ options: LintOptions) -> AskedRules {
         let obstacle =
             options.mode.map { "only the \($0.rawValue) mode was looked at" }
@@ -66,11 +68,11 @@ final class LintBench: Sendable {
             on: rules, ofProject: ofProject, in: house, covering: document?.coverage ?? Coverage(), obstacle: obstacle)
     }
 
-    /// The rules of this bench, those of exceptions included.
+    /// The rules of this bench, including those of exceptions.
     var rules: [ActiveRule] { files.rules + project.rules + files.exceptions.flatMap(\.rules) }
 }
 
-/// The benches of a run: files for which the same overrides hold share one.
+/// The benches of a run; files with the same overrides share one.
 struct LintBenches: Sendable {
     private(set) var all: [LintBench] = []
 
@@ -78,9 +80,9 @@ struct LintBenches: Sendable {
     private let options: LintOptions
     private let day: CalendarDay
     private let scope: LintScope
-    /// The bench of each.
+    /// The index of each bench.
     private var places: [Key: Int] = [:]
-    /// Which overrides are for which files, by the place of their configuration.
+    /// The overrides for each file, by the index of the configuration.
     private var overridePlaces: [Int: OverridePlaces] = [:]
 
     private struct Key: Hashable {
@@ -95,7 +97,7 @@ struct LintBenches: Sendable {
         scope = selection.scope(options.scope)
     }
 
-    /// The place of the bench that judges a file.
+    /// The index of the bench that judges a file.
     mutating func place(for file: Selection.File) -> Int {
         let overrides =
             overridePlaces[file.governance]
@@ -113,22 +115,22 @@ struct LintBenches: Sendable {
         return all.count - 1
     }
 
-    /// Every rule that is on for any of the files, once.
+    /// All rules that are on for any of the files, without duplicates.
     var rules: [ActiveRule] {
         var seen: Set<String> = []
         return all.flatMap(\.rules).filter { seen.insert($0.card.id).inserted }
     }
 }
 
-/// Overrides that no longer hold, as findings in the files that state them.
+/// Expired overrides, as findings in the files that state them.
 enum ExpiredOverrides {
-    /// By what tells the path of the file, from the root, from all others.
+    /// The findings, by a key of each file's absolute path.
     static func diagnostics(in governances: [Governance], on day: CalendarDay) -> [String: [Diagnostic]] {
         var found: [String: [Diagnostic]] = [:]
         var seen: Set<String> = []
         for governance in governances {
             for override in governance.configuration.overrides where override.hasExpired(on: day) {
-                // A file that several configurations extend states its overrides once.
+                // A file that several configurations extend states its overrides only once.
                 let place = "\(override.source.identity):\(override.range.lower)"
                 guard seen.insert(place).inserted else { continue }
                 guard let severity = governance.configuration.severity(ofRun: .expiredSuppression) else { continue }

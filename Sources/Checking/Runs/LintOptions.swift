@@ -1,7 +1,7 @@
 public import ColorScience
 public import Linting
 
-/// Which rules a run asks.
+/// The rules that a run uses.
 public enum LintScope: String, Sendable, Hashable, CaseIterable {
     /// Rules that judge one design.
     case file
@@ -11,48 +11,49 @@ public enum LintScope: String, Sendable, Hashable, CaseIterable {
     case all
 }
 
-/// What a run is told beside its configurations; it goes before what they say.
+/// The options of a run, which take precedence over its configurations.
 public struct LintOptions: Sendable {
-    /// The least severity that makes the run fail; nil for what the configuration says.
+    /// The least severity that makes the run fail; nil for the configuration's.
     public var failOn: FailOn?
-    /// Which rules are asked; nil for all where a folder was named, else those that judge one design.
+    /// The rules that run; nil for all if a folder was named, else those that judge one design.
     public var scope: LintScope?
-    /// The day that exceptions expire by: one for a whole run, even where it ends on the next.
+    /// The day by which exceptions expire, the same throughout a run even if it lasts past midnight.
     public var today = SystemClock.today
-    /// The one mode in which designs are judged; nil for all that the house names or the design follows.
+    /// The one mode in which designs are judged; nil for all modes that the house names or the design follows.
     public var mode: ColorScheme?
-    /// Whether the run is to be merged with others by its ``Partial``: every fact is gathered, whatever the scope.
+    /// Whether the run is to be merged with others through its ``Partial``; all facts are then gathered, whatever the
+    /// scope.
     public var gathersFacts = false
-    /// Whether findings told as one are to be known one by one.
+    /// Whether findings reported as one keep their individual members.
     public var tellsMembers = false
-    /// Whether the run looks at a part of the files, so that the project is not judged by it.
+    /// Whether the run covers only part of the files, so that it cannot judge the project.
     public var isPart = false
-    /// Which baseline findings are held against.
+    /// The baseline that findings are compared with.
     public var baseline = BaselineChoice.ofConfiguration
-    /// Whether entries of a baseline that nothing answers to any more make the run fail.
+    /// Whether baseline entries that no finding matches any more make the run fail.
     public var failsOnStaleBaseline = false
-    /// Whether text that was not measured makes the run fail.
+    /// Whether text that could not be measured makes the run fail.
     public var failsOnUnmeasured = false
-    /// Whether exceptions that designs state themselves count.
+    /// Whether exceptions that designs state are honored.
     public var heedsStatedExceptions = true
-    /// Which fixes are made; nil for none.
+    /// The fixes that are made; nil for none.
     public var fixes: Fix.Trust?
-    /// The folder that what was found is kept in for later runs; nil for none. Runs that change files, or that are merged
-    /// with others, go without.
+    /// The folder that keeps results for later runs; nil for none. Runs that change files or are merged with others do
+    /// not use it.
     public var cacheFolder: String?
-    /// How many files are worked on at once.
+    /// The number of files processed at the same time.
     public var jobs = 1
 
-    /// Nothing but the configurations.
+    /// No options besides the configurations.
     public init() {}
 }
 
-/// Which baseline findings are held against.
+/// The baseline that findings are compared with.
 public enum BaselineChoice: Sendable, Hashable {
-    /// The one that the configuration names, else the one that lies beside it.
+    /// The one that the configuration names, else the one beside it.
     case ofConfiguration
-    /// The file of this path, for all designs.
+    /// The file at this path, for all designs.
     case file(String)
-    /// None.
+    /// No baseline.
     case none
 }

@@ -1,29 +1,29 @@
 public import Linting
 import SourceText
 
-/// A lint run: every selected file is read, studied and judged, on several threads where there are many; then the
-/// project rules judge what all of them have between them.
+/// A lint run: every selected file is read, studied and judged, on several threads if there are many; then the project
+/// rules judge all files together.
 public struct LintRun: Sendable {
-    /// What was found.
+    /// The findings.
     public let report: LintReport
-    /// What stands in the way of the job, one sentence each.
+    /// The errors that prevent the job, one sentence each.
     public let failures: [String]
-    /// What is worth a word and changes nothing, one sentence each.
+    /// Remarks that do not affect the result, one sentence each.
     public let notices: [String]
 
-    /// What came of each file of the selection.
+    /// The result for each file of the selection.
     let answers: [Answer]
-    /// What the rules found that judge all files together, by what tells the path of the file from all others.
+    /// The findings of the rules that judge all files together, by a key of each file's path.
     let ofProject: [String: [Diagnostic]]
-    /// What findings and each baseline have in common, in the order of the report's.
+    /// The comparison of the findings with each baseline, in the order of the report's baselines.
     let matches: [BaselineMatch]
-    /// Why the run fails whatever its findings are, one sentence each.
+    /// Why the run fails apart from its findings, one sentence each.
     public let reasons: [String]
     private let bench: Bench
-    /// What files are going to hold that the run changes.
+    /// The planned contents of the files that the run changes.
     private(set) var planned = PlannedFiles()
 
-    /// Runs over a selection. The same for any number of jobs.
+    /// Runs over a selection, with the same result for any number of jobs.
     public init(
         over selection: Selection, options: LintOptions = LintOptions(), progress: Progress? = nil
     ) {
@@ -40,14 +40,14 @@ public struct LintRun: Sendable {
         self.init(over: selection, bench, answers)
     }
 
-    /// The run over a selection whose files were judged before, each answer at the place of its file; `failures` are
-    /// what stood in the way then.
+    /// The run over a selection whose files have been judged already, with one answer per file; `failures` are the
+    /// errors that occurred then.
     init(answers: [Answer], over selection: Selection, options: LintOptions, failures: [String]) {
         self.init(over: selection, Bench(selection, options), answers, failures)
     }
 
-    /// The same run after some of its files were changed, which the selection has as they are now, and have been answered
-    /// for anew; `shown` are the designs that show one of them or are held to what it says, and were answered for anew for that.
+    /// The same run with some files changed: `selection` holds their new contents and `anew` the new answers. Designs
+    /// that show a changed file or are held to its contents are judged again; their indices are returned as `shown`.
     func answering(
         _ selection: Selection, anew: [Int: Answer]
     ) throws(ConfigurationError) -> (run: LintRun, selection: Selection, shown: [Int]) {
@@ -79,7 +79,7 @@ public struct LintRun: Sendable {
         return (run, selection, shown)
     }
 
-    /// What would come of one file of the selection if it held something else.
+    /// The result for one file of the selection with other contents.
     func answer(of file: Selection.File, at index: Int) -> Answer {
         bench.answer(of: file, bench.tasks[index], planned: planned)
     }
@@ -106,11 +106,12 @@ public struct LintRun: Sendable {
         let documents = LintReport.Document.adding(
             added, to: answers.compactMap(\.document)
         ) { key in
-            // A file that is no design is weighed by all that name it, so that no neighbor makes it lighter.
+            // A file that is no design takes the strictest setting of the configurations that name it, so that no other
+            // configuration can relax it.
             let naming = bench.benches.all.filter { $0.governance.names(fileKnownBy: key) }.map(\.failOn)
             return FailOn.strictest(of: naming) ?? bench.benches.all.first?.failOn ?? bench.options.failOn ?? .error
         }
-        // What hides nothing is known once all rules have spoken.
+        // An exception is known to hide nothing only after all rules have run.
         let spoken = LintReport.Document.saying(
             of: answers, at: selection.files.map(\.path), documents, projectIsJudged: bench.judgesProject)
         let keys = BaselineKeys(of: selection)
@@ -128,28 +129,28 @@ public struct LintRun: Sendable {
         failures += bench.baselines.failures
         let fontFailures = selection.governances.flatMap(\.fonts.failures)
         self.failures = failures + fontFailures
-        // A font that cannot be read is found out when a text asks for it, which nothing out of a cache does.
+        // An unreadable font is noticed only when a text is measured, which does not happen for cached results.
         let unkept = fontFailures.isEmpty ? cached?.keep(projectFindings: project) : nil
         notices = answers.compactMap(\.notice) + (unkept.map { ["nothing is kept for later runs: \($0)"] } ?? [])
         self.answers = bench.keepsFiles ? answers.map(\.withoutFile) : answers
         self.bench = bench
     }
 
-    /// Whether rules that judge all designs together were asked.
+    /// Whether the rules that judge all designs together run.
     var judgesProject: Bool { bench.judgesProject }
 
-    /// What was asked of a file of the selection.
+    /// The rules that ran on a file of the selection.
     func asked(ofFile index: Int) -> AskedRules {
         bench.benches.all[bench.tasks[index].bench].asked(of: answers[index].document, bench.options)
     }
 
-    /// What to tell the shell.
+    /// The exit status.
     public var status: ExitStatus {
         if !failures.isEmpty { return .failure }
         return report.isFailing || !reasons.isEmpty ? .findings : .clean
     }
 
-    /// Why a run fails whatever its findings are, which few formats can say.
+    /// Why a run fails apart from its findings, which few report formats can express.
     private static func reasons(_ report: LintReport, _ options: LintOptions) -> [String] {
         var reasons: [String] = []
         let mended = report.baselines.flatMap(\.stale).reduce(0) { $0 + $1.count }
@@ -172,7 +173,7 @@ public struct LintRun: Sendable {
         return reasons
     }
 
-    /// What judges the files of a run.
+    /// Everything that judges the files of a run.
     private struct Bench: Sendable {
         struct Task: Sendable {
             let index: Int
@@ -185,16 +186,16 @@ public struct LintRun: Sendable {
         let baselines: OpenBaselines
         let crew: Crew
         let tasks: [Task]
-        /// Whether files of JSON are kept until those rules have spoken that judge all together, rather than read again: one
-        /// alone may be as large as it likes.
+        /// Whether JSON files are kept until the project rules have run, rather than being read again; a single file is
+        /// kept whatever its size.
         let keepsFiles: Bool
-        /// So many bytes of several files are kept.
+        /// The most bytes that are kept if there are several files.
         private static let mostKept = 4 << 20
-        /// Whether the rules that judge all files together are asked, and not only facts gathered for them.
+        /// Whether the project rules run, rather than facts only being gathered for them.
         let judgesProject: Bool
 
         init(_ selection: Selection, _ options: LintOptions) {
-            // Where nothing expires, what was kept on any day holds.
+            // If nothing expires, results stored on any day are valid.
             let expires = selection.governances.contains {
                 $0.configuration.overrides.contains { $0.expires != nil }
             }
@@ -213,8 +214,8 @@ public struct LintRun: Sendable {
             self.options = options
         }
 
-        /// How many pairs of colors the configurations state that no rule of the run measures; those of a part are measured
-        /// where parts are merged.
+        /// The number of color pairs stated in configurations that no rule of the run measures; in a part of a run,
+        /// pairs are measured when the parts are merged.
         var unaskedPairs: Int {
             guard !options.isPart else { return 0 }
             return Dictionary(grouping: benches.all, by: \.governed).values.reduce(0) { sum, own in
@@ -233,13 +234,13 @@ public struct LintRun: Sendable {
                 planned: planned, by: crew, noting: log)
         }
 
-        /// Whether findings told as one are to be known one by one. Which baseline there will be is known where parts are
-        /// merged; what a change brings is held against what was there one by one.
+        /// Whether findings reported as one keep their members. The baseline is known only when parts are merged, and
+        /// fixes are checked against individual findings.
         private func tellsMembers(_ bench: LintBench) -> Bool {
             options.gathersFacts || options.fixes != nil || options.tellsMembers || baselines.isUsed(by: bench.governed)
         }
 
-        /// The answers of a run that a cache is kept for; nil where none is.
+        /// The answers of a run that uses a cache; nil if it uses none.
         func cached(_ selection: Selection, _ progress: Progress?) -> CachedJudgement? {
             guard let folder = options.cacheFolder, options.fixes == nil, !options.gathersFacts else { return nil }
             let ground = CacheGround(
@@ -258,7 +259,7 @@ public struct LintRun: Sendable {
 }
 
 extension Governance {
-    /// Whether the configuration is, or names, the file that is told from others by a key.
+    /// Whether the configuration is, or names, the file with a key.
     func names(fileKnownBy key: String) -> Bool {
         let paths = configuration.sources.map(\.identity) + configuration.namedFiles.map(\.place)
         return paths.contains { LintReport.Document.key(of: $0) == key }
@@ -266,14 +267,14 @@ extension Governance {
 }
 
 extension LintReport.Document {
-    /// What tells the file at a path from all others, whatever folder its path is shown from: two folders may each have a file of
-    /// one name.
+    /// A key for the file at a path that does not depend on the folder the path is shown from: two folders may each
+    /// have a file of the same name.
     static func key(of location: String) -> String {
         PathNames.key(PathNames.absolute(location, in: FileSystem.workingFolder))
     }
 
-    /// The documents with further findings in them, by the keys of where they lie; findings about files that are no designs make
-    /// documents of their own.
+    /// The documents with further findings added, by the keys of their locations; findings about files that are no
+    /// designs form documents of their own.
     static func adding(
         _ diagnostics: [String: [Diagnostic]], to documents: [LintReport.Document], failOn: (String) -> FailOn
     ) -> [LintReport.Document] {
@@ -292,12 +293,12 @@ extension LintReport.Document {
         return result
     }
 
-    /// The documents with what there is to say of the exceptions they state.
+    /// The documents with the findings about the exceptions they state.
     fileprivate static func saying(
         of answers: [LintRun.Answer], at paths: [String], _ documents: [LintReport.Document], projectIsJudged: Bool
     ) -> [LintReport.Document] {
         var stating: [String: WaiverFindings] = [:]
-        // One by one: an answer holds much, and most state none.
+        // Accessed in place: an answer is large, and most state no exceptions.
         for index in answers.indices where !answers[index].waivers.all.isEmpty {
             stating[PathNames.key(paths[index])] = answers[index].ofWaivers
         }

@@ -4,13 +4,14 @@ import DesignModel
 public import Linting
 public import Reporters
 
-/// A palette held against itself, without any design.
+/// The contrast of a palette's colors on one another, without any design.
 public struct MatrixRun: Sendable {
-    /// Every pair, in each mode that the house tells apart; none where no configuration states a palette.
+    /// Every pair, in each mode that the house distinguishes; empty if no configuration states a palette.
     public let matrices: [ContrastMatrix]
 
-    /// The palette, in `mode` where one is given, of the configuration that governs a folder, or of the one named. Where the palette has a role `text` its
-    /// colors are the rows, where it has a role `background` its colors are the columns; else every color is both.
+    /// The palette of the configuration that governs a folder, or of the one named, in `mode` if given. The rows are
+    /// the colors with the role `text`, and the columns those with the role `background`; without such a role, all
+    /// colors are used.
     public init(
         folder: String, configuration: String? = nil, mode: ColorScheme? = nil, catalog: RuleCatalog
     ) throws(ConfigurationError) {
@@ -22,7 +23,7 @@ public struct MatrixRun: Sendable {
         matrices = MatrixRun.matrices(of: search.governances[place], in: mode)
     }
 
-    /// The palette of a house against itself, in each mode it tells apart; none where it states no palette.
+    /// The matrices of a house's palette, one for each mode it distinguishes; empty if it states no palette.
     static func matrices(of governance: Governance, in mode: ColorScheme?) -> [ContrastMatrix] {
         let roles = governance.configuration.paletteRoles
         func swatches(_ role: String, of palette: Palette) -> [Swatch] {

@@ -6,25 +6,25 @@ public import Linting
 public import Reporters
 import SourceText
 
-/// Gathers what a page for a browser shows beside findings: artwork, contrast, palette, type and components, from one
-/// further look at the files.
+/// Gathers what a page for a browser shows besides findings: artwork, contrast, palette, type and components. The files
+/// are read once more for that.
 public struct PageRun: Sendable {
-    /// The page's contents.
+    /// The contents of the page.
     public let report: HTMLReport
     private let jobs: Int
 
-    /// The page, UTF-8. The same for any number of jobs.
+    /// The page as UTF-8, the same for any number of jobs.
     public var bytes: [UInt8] { report.bytes(by: Crew(jobs: jobs, designs: 1)) }
 
-    /// Files whose artwork is shown at most; more make a page that nobody opens.
+    /// The most files whose artwork is shown; with more, the page would be too large to open.
     private static let mostArtworks = 3000
 
-    /// What is known of one design, or of all.
+    /// The facts of one design, or of all.
     private struct Facts: Sendable {
         var colors = ColorFacts()
         var type = TypeFacts()
         var components = ComponentRun.PlacedFacts()
-        /// By the numbers of the files.
+        /// By file number.
         var contrast: [Int: ContrastReport.Document] = [:]
         var artworks: [Int: Artwork] = [:]
 
@@ -37,15 +37,15 @@ public struct PageRun: Sendable {
         }
     }
 
-    /// What lies where in the files of a report.
+    /// The nodes and artboards whose places are needed, by file.
     private struct Wanted: Sendable {
         var nodes = ExactTable<Set<String>>()
         var artboards = ExactTable<Set<String>>()
-        /// The files to show artwork of, by what tells their paths from the root from all others.
+        /// Keys of the files whose artwork is shown.
         var paths: Set<String> = []
     }
 
-    /// The page of a lint run over the same selection; `hidden` is what was found and is not reported.
+    /// The page of a lint run over the same selection; `hidden` holds the findings that are not reported.
     public init(
         over selection: Selection, judged lint: LintReport, hiding hidden: [Diagnostic], in mode: ColorScheme? = nil,
         jobs: Int
@@ -135,7 +135,7 @@ public struct PageRun: Sendable {
 }
 
 extension Selection {
-    /// What the configurations of the files state for a part alone, each once.
+    /// The overrides in the files' configurations, without duplicates.
     fileprivate var statedOverrides: [HTMLReport.Override] {
         var seen: Set<String> = []
         var found: [HTMLReport.Override] = []

@@ -3,12 +3,12 @@ import DesignModel
 public import Linting
 public import Reporters
 
-/// The palette of a house, ready to be written in another format; no design is read.
+/// The palette of a house, to be exported in another format; no design is read.
 public struct PaletteExportRun: Sendable {
-    /// The entries, those of the configuration itself first; none where no configuration states a palette.
+    /// The entries, those of the configuration itself first; empty if no configuration states a palette.
     public let entries: [PaletteExport.Entry]
 
-    /// What the files of the palette name without a color, a sentence for each file and reason.
+    /// Entries in palette files without a usable color, one sentence for each file and reason.
     public let notices: [String]
 
     private let read: ReadFiles
@@ -43,7 +43,7 @@ public struct PaletteExportRun: Sendable {
         }
     }
 
-    /// Throws where the palette is to go where a file lies that it is read from.
+    /// Throws if the export would overwrite a file that the palette is read from.
     public func check(_ path: String) throws(CheckingError) {
         try read.check([path], advice: "name another file with --to")
     }

@@ -7,17 +7,17 @@ import Painting
 public import Reporters
 import SourceText
 
-/// Asks one design what is painted at points.
+/// Reads the colors painted at points of one design.
 public struct PickRun: Sendable {
     private let design: Design
     private let eyedropper: Eyedropper
     private let backdrop: RGBA?
     private let artboard: Int
-    /// Whether part of the file could not be read, which may have painted anywhere.
+    /// Whether part of the file could not be read, which might have painted anywhere.
     private let isBroken: Bool
 
-    /// Reads the design at a path, or the one that is handed over, as it looks in a mode; `backdrop` is laid beneath it, if any. In
-    /// a design of several artboards one must be named.
+    /// Reads the design at a path, or the contents given, as it looks in a mode; `backdrop` is painted beneath it. If
+    /// the design has several artboards, one must be named.
     public init(
         path: String, contents: [UInt8]? = nil, artboard: String? = nil, on backdrop: RGBA?,
         in mode: ColorScheme = .light
@@ -68,7 +68,7 @@ public struct PickRun: Sendable {
         throw .artboard("\(said); did you mean “\(PrintableText.of(nearest))”?")
     }
 
-    /// The first of some artboards by their names, and by their ids where these do not tell them apart.
+    /// The names of the first artboards, with their ids if the names are ambiguous.
     private static func list(of names: [String], _ identifiers: [String?]) -> String {
         let isAmbiguous = Set(names).count < names.count
         let list = zip(names, identifiers).prefix(12).map { name, identifier in
@@ -79,7 +79,7 @@ public struct PickRun: Sendable {
         return list.joined(separator: ", ") + more
     }
 
-    /// What is painted at a point in device px.
+    /// The color painted at a point in device px.
     public func report(at point: Point) -> PickReport {
         let painted = eyedropper.color(at: point, ofArtboard: artboard, on: backdrop)
         return PickReport(
@@ -93,7 +93,7 @@ public struct PickRun: Sendable {
             }, missed: missed(at: point))
     }
 
-    /// The size of the artboard or the page that a point lies outside of.
+    /// The size of the artboard or page if a point lies outside it, else nil.
     private func missed(at point: Point) -> Point? {
         let size =
             design.artboards.indices.contains(artboard)

@@ -4,7 +4,8 @@ import DesignReaders
 import Linting
 import SourceText
 
-/// The facts of one design, and what tells whether its file is still the same when a finding is placed in it.
+/// The facts of one design, with a fingerprint that shows whether its file has changed by the time findings are placed
+/// in it.
 struct JudgedFacts: Sendable, Codable {
     let facts: ProjectFacts
     let fingerprint: UInt64
@@ -14,7 +15,7 @@ struct JudgedFacts: Sendable, Codable {
         fingerprint = JudgedFacts.fingerprint(of: study.design.file)
     }
 
-    /// What tokens of other files may name in JSON that nothing shows to be tokens; nil where there is nothing of the kind.
+    /// The names in a JSON file of values that may be tokens if other files refer to them; nil if there are none.
     init?(ofPossibleTokensIn file: SourceFile) {
         let names = DesignReader.possibleTokens(in: file)
         guard !names.isEmpty else { return nil }
@@ -22,8 +23,8 @@ struct JudgedFacts: Sendable, Codable {
         fingerprint = JudgedFacts.fingerprint(of: file)
     }
 
-    /// A hash of the length and the bytes, eight at a time; of more than 64 KB over eight thousand such words, spread evenly:
-    /// an edited file is told, and nothing is slowed.
+    /// A hash of the length and the bytes, eight at a time; for more than 64 KB, of about eight thousand such words
+    /// spread evenly. This detects an edited file without slowing down the run.
     static func fingerprint(of file: SourceFile) -> UInt64 {
         let bytes = file.bytes.bytes
         let isMapped = file.bytes.isMapped
@@ -31,11 +32,12 @@ struct JudgedFacts: Sendable, Codable {
         hash.mix(word: UInt64(bytes.count))
         var offset = 0
         while bytes.count - offset >= 8 {
-            // A kernel: every file of a run passes here. The eight bytes were just seen to be there.
+            // Unsafe for speed, since every file of a run passes here. The loop condition ensures that the eight bytes
+            // exist.
             let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
             hash.mix(word: UInt64(littleEndian: word))
             let next = offset + max(8, bytes.count / 8192)
-            // A large file does not come back into memory as a whole for this.
+            // A large mapped file should not be loaded into memory again just for this.
             if isMapped { file.bytes.letGo(passing: offset, to: next) }
             offset = next
         }
@@ -47,7 +49,7 @@ struct JudgedFacts: Sendable, Codable {
     }
 }
 
-/// The facts of designs that follow one another among the files of a run, as one.
+/// The joint facts of consecutive designs of a run.
 struct FactsOfDocuments: Sendable {
     let documents: Range<Int>
     let facts: ProjectFacts
@@ -55,29 +57,29 @@ struct FactsOfDocuments: Sendable {
 
 /// The facts of all designs of a run.
 struct GatheredFacts: Sendable {
-    /// The facts in the order of the files, those together that one bench judges.
+    /// The facts in the order of the files; the files of a part are judged by one bench.
     let parts: [FactsOfDocuments]
-    /// What tells whether each file is still the same; nil for those that are no designs.
+    /// A fingerprint of each file; nil for files that are no designs.
     let fingerprints: [UInt64?]
 
-    /// Facts that were kept.
+    /// Facts from a cache.
     init(_ parts: [FactsOfDocuments], fingerprints: [UInt64?]) {
         self.parts = parts
         self.fingerprints = fingerprints
     }
 
-    /// Parts as one.
+    /// The joint facts of some parts.
     func merged(_ parts: ArraySlice<Int>) -> ProjectFacts {
         parts.reduce(into: ProjectFacts()) { $0.merge(self.parts[$1].facts) }
     }
 
-    /// The place of the part that a design's facts are in; nil where it has none.
+    /// The index of the part that contains a design's facts; nil if there is none.
     func part(with document: Int) -> Int? {
         let place = parts.partitioningIndex { $0.documents.upperBound > document }
         return place < parts.count && parts[place].documents.contains(document) ? place : nil
     }
 
-    /// The facts of files that were judged.
+    /// The facts of files that were judged in this run.
     init(of answers: [LintRun.Answer]) {
         parts = answers.enumerated().compactMap { index, answer in
             answer.facts.map { FactsOfDocuments(documents: index..<index + 1, facts: $0.facts) }
@@ -86,19 +88,19 @@ struct GatheredFacts: Sendable {
     }
 }
 
-/// What the project rules find, each configuration's rules over the designs it governs. Only the designs that hold a
-/// finding are read again, to place it.
+/// Runs the project rules of each configuration over the designs it governs. Only designs with findings are read again,
+/// to place those.
 struct ProjectPass {
-    /// The findings by what tells the path of their file, from the root, from all others.
+    /// The findings, by a key of each file's absolute path.
     private(set) var diagnostics: [String: [Diagnostic]] = [:]
     private(set) var failures: [String] = []
 
     private let files: [Selection.File]
     private let facts: GatheredFacts
     private let waivers: [Waivers]
-    /// The ways back into files that are kept.
+    /// The provenance of designs that were kept.
     private let waysBack: [WayBack?]
-    /// What judges files, and the place in it of what judges each.
+    /// The benches, and the index of the bench for each file.
     private let benches: [LintBench]
     private let places: [Int]
     private let jobs: Int
@@ -117,7 +119,7 @@ struct ProjectPass {
         self.places = places
         self.jobs = jobs
         let known = files.indices.filter { facts.fingerprints[$0] != nil }
-        // Where not all designs are looked at, each is judged as if there were no other.
+        // If not all designs are given, each is judged alone.
         for index in known where benches[places[index]].isAlone { judge([index]) }
         let judged = known.filter { !benches[places[$0]].isAlone }
         for governed in Set(benches.map(\.governed)).sorted() {
@@ -126,7 +128,7 @@ struct ProjectPass {
         dropChanged()
     }
 
-    /// Leaves out what was placed in files that somebody wrote to meanwhile.
+    /// Drops the findings in files that were written to during the run.
     private mutating func dropChanged() {
         for document in placements.keys.sorted() where waysBack[document]?.isIntact == false {
             diagnostics[LintReport.Document.key(of: files[document].path)] = nil
@@ -139,8 +141,8 @@ struct ProjectPass {
         "\(files[document].told): changed while it was checked; run again"
     }
 
-    /// Runs the rules of one configuration over its designs. Most often every rule is on for all of them; a rule that an
-    /// override switches off for some is handed the facts of the others.
+    /// Runs the rules of one configuration over its designs. Usually every rule is on for all of them; if an override
+    /// switches a rule off for some, the rule gets the facts of the others.
     private mutating func judge(_ documents: [Int]) {
         let used = Set(documents.map { places[$0] }).sorted()
         var rules: [String: ActiveRule] = [:]
@@ -155,9 +157,10 @@ struct ProjectPass {
         let linter = ProjectLinter(rules.values.sorted { $0.card.id < $1.card.id })
         let house = bench.house
         let shares = shares(of: documents, by: used, linter.rules, with: libraries)
-        // What may be tokens is no design, and nothing to judge where there is none.
+        // Files that may be tokens are no designs; without any design there is nothing to judge.
         let judged = linter.rules.indices.filter { shares.facts[shares.ofRule[$0]].designs > 0 }
-        // From the last to the first: rules on scales search for one, and would be begun when all others are done.
+        // Started from last to first: the rules on scales, which come late and take long, would otherwise begin when
+        // the others are done.
         let outcomes = Workers.map(judged, threads: threads(for: documents.count), weight: { $0 }) { rule in
             linter.outcome(of: rule, in: house, shares.facts[shares.ofRule[rule]])
         }
@@ -167,10 +170,10 @@ struct ProjectPass {
         }
     }
 
-    /// Threads cost more than they save where there are few designs.
+    /// For few designs, threads cost more than they save.
     private func threads(for designs: Int) -> Int { designs > Workers.fewest ? min(max(1, jobs), 64) : 1 }
 
-    /// The facts that rules judge, and which of them each rule does.
+    /// The facts for the rules, and the index of those that each rule gets.
     private func shares(
         of documents: [Int], by used: [Int], _ rules: [ActiveRule], with libraries: ComponentFacts
     ) -> (facts: [ProjectFacts], ofRule: [Int]) {
@@ -188,7 +191,7 @@ struct ProjectPass {
         return (facts, ofRule)
     }
 
-    /// The facts of some designs as one, whichever are merged first.
+    /// The joint facts of some designs; the order of merging does not matter.
     private func merged(_ documents: [Int]) -> ProjectFacts {
         var parts: [Int] = []
         for document in documents {
@@ -203,7 +206,7 @@ struct ProjectPass {
         return merged.dropFirst().reduce(into: merged[0]) { $0.merge($1) }
     }
 
-    /// Reads the designs again in which there is something to place, unless the way back into them is known.
+    /// Reads the designs again that have findings to be placed, unless their provenance was kept.
     private mutating func prepare(_ entries: [ProjectFindings.Entry]) {
         var asked: Set<Int> = []
         for case .design(let document) in entries.lazy.map(\.place) { asked.insert(document) }
@@ -250,7 +253,7 @@ struct ProjectPass {
         }
     }
 
-    /// Adds a finding about something that a configuration, or a file it names, states.
+    /// Adds a finding about something stated in a configuration or in a file it names.
     private mutating func add(
         _ found: Finding, of rule: ActiveRule, at source: SwatchSource, _ bench: LintBench
     ) {
@@ -263,7 +266,7 @@ struct ProjectPass {
         let diagnostic = Diagnostic(
             finding, of: rule.card, severity: rule.severity, path: bench.governance.shown(source.path), in: source.file)
         let location = PathNames.absolute(source.path, in: bench.governance.folder)
-        // What several configurations take from one file is told once.
+        // A finding about a file that several configurations use is reported once.
         let known = diagnostics[LintReport.Document.key(of: location)] ?? []
         guard !known.contains(where: { $0.saysTheSame(as: diagnostic) }) else { return }
         add(diagnostic, at: location)
@@ -283,19 +286,19 @@ struct ProjectPass {
         return placed
     }
 
-    /// A placement, to be put back: taken out of its table, so that what it remembers need not be copied to be added to.
+    /// Takes a placement out of the table, to be put back later, so that its caches can grow without being copied.
     private mutating func taken(_ document: Int) -> DesignPlacement? {
         guard case .some(.some(let placement)) = placements[document] else { return nil }
         placements[document] = .some(nil)
         return placement
     }
 
-    /// The design read again; nil where the file is not what it was when its facts were taken.
+    /// The design, read again to place findings; nil if its file has changed since its facts were taken.
     private static func placement(
         in file: Selection.File, _ bench: LintBench, isExcepted: Bool, _ fingerprint: UInt64?, _ wayBack: WayBack?
     ) -> DesignPlacement? {
         if let wayBack, !isExcepted { return DesignPlacement(of: wayBack.design, path: file.shown) }
-        // What exceptions are for, and what is painted where, only the design itself knows.
+        // The subjects of exceptions, and what is painted where, are known only from the whole design.
         let purpose = isExcepted ? bench.purpose : .placing
         guard
             case .design(let design, _) = DocumentReading(
@@ -303,14 +306,14 @@ struct ProjectPass {
             JudgedFacts.fingerprint(of: design.file) == fingerprint
         else { return nil }
         var placement = DesignPlacement(of: design, path: file.shown)
-        // Here, by all threads, and not where findings are placed one after the other.
+        // Done here, on all threads, rather than while findings are placed one by one.
         placement.countLines()
         return placement
     }
 }
 
 extension Diagnostic {
-    /// Whether another says the same of the same bytes, however its path is told.
+    /// Whether both say the same about the same bytes, however their paths are shown.
     fileprivate func saysTheSame(as other: Diagnostic) -> Bool {
         rule == other.rule && severity == other.severity && range == other.range && message == other.message
     }
@@ -321,7 +324,7 @@ extension LintBench {
 }
 
 extension ProjectPass {
-    /// What the project rules find, by the path of the file, and what stands in the way; looked up where it is known.
+    /// The findings of the project rules, by file, and the errors; taken from the cache if they are stored there.
     static func outcome(
         _ files: [Selection.File], _ benches: [LintBench], _ places: [Int], _ answers: [LintRun.Answer],
         from cached: CachedJudgement?, jobs: Int

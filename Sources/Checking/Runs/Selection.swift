@@ -1,50 +1,51 @@
 public import Linting
 import SourceText
 
-/// The files a run looks at, each with what governs it.
+/// The files of a run, each with what governs it.
 public struct Selection: Sendable {
     /// A file to read.
     struct File: Sendable {
-        /// The path to open it by.
+        /// The absolute path to open it by.
         let path: String
-        /// The path people see: relative to the folder of what governs it.
+        /// The path shown to people, relative to the folder of its configuration.
         let shown: String
-        /// The path for sentences on standard error: from the working folder, so that it opens from there.
+        /// The path for sentences on standard error, relative to the working folder, so that it can be opened from
+        /// there.
         var told: String { PathNames.relative(path, to: FileSystem.workingFolder) }
-        /// The path that fingerprints know it by: the one people see, unless that depends on the folder they work in.
+        /// The path that fingerprints use: the one shown to people, unless that depends on the working folder.
         fileprivate(set) var identity: String
-        /// Whether it was named itself.
+        /// Whether the file itself was named.
         let isNamed: Bool
-        /// Whether it is a design, whatever its path says.
+        /// Whether it must be a design, whatever its path says.
         var isExpected = false
-        /// The place of what governs it.
+        /// The index of what governs it.
         let governance: Int
-        /// Its bytes, where they were handed over and are not read from the path.
+        /// Its contents, if they were passed to the run instead of being read from the path.
         var contents: [UInt8]?
-        /// Its bytes as they lie on the disk, where they were read for another purpose already.
+        /// Its raw bytes, if they have already been read from disk.
         var bytes: SourceBytes?
 
-        /// How many bytes it held when it was found.
+        /// Its size in bytes when it was found.
         let size: Int
     }
 
-    /// What tells the files from all others that are going to be committed; nil where the folder is what is looked at.
+    /// Keys of all files that are going to be committed; nil if the run checks the folder.
     private let index: Set<String>?
-    /// The files, in the order of their paths.
+    /// The files, sorted by path.
     private(set) var files: [File]
     private(set) var governances: [Governance]
-    /// Which rules the run was told to ask.
+    /// The rules chosen on the command line.
     let choice: RuleChoice
-    /// What stands in the way of the job, one sentence each; the run ends with ``ExitStatus/failure``.
+    /// The errors that prevent the job, one sentence each; the run ends with ``ExitStatus/failure``.
     public private(set) var failures: [String]
-    /// Whether any `tincture.yml` governs any of the files.
+    /// Whether a `tincture.yml` governs any of the files.
     public let isConfigured: Bool
-    /// Whether a folder was named, so that the files are all of a project and not some of it.
+    /// Whether a folder was named, so that the files are a whole project rather than some of its files.
     public let hasFolder: Bool
 
-    /// What `input` names, files that a configuration excludes left out; `configuration` is the one file to go by instead
-    /// of the nearest to each design; `baseline` is the one baseline
-    /// that findings will be held against, if it is named; `jobs` threads look for them. Throws where a configuration cannot be used.
+    /// The files that `input` names, without those that a configuration excludes. `configuration` is used instead of
+    /// the nearest one for each design, `baseline` is the baseline named on the command line, and `jobs` threads search
+    /// for the files. Throws if a configuration cannot be used.
     public init(
         _ input: RunInput, configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog,
         baseline: String? = nil, jobs: Int = 1
@@ -63,7 +64,7 @@ public struct Selection: Sendable {
         }
         for found in search.found {
             let place = try governing.governance(ofFolder: PathNames.folder(of: found.path))
-            // Asked in place: a governance is much to copy for each file.
+            // Accessed in place, because copying a governance for each file would be costly.
             guard governing.governances[place].configuration.files.admits(found.path) else { continue }
             let shown = PathNames.relative(found.path, to: governing.governances[place].folder)
             files.append(
@@ -101,36 +102,36 @@ public struct Selection: Sendable {
         governances[place].learnTokens(of: files.lazy.filter { $0.governance == place })
     }
 
-    /// Reads the files again that say what one of the configurations holds designs to, as they are going to be.
+    /// Reads the files of one configuration that designs are held to again, with their planned contents.
     mutating func read(_ planned: PlannedFiles, ofGovernance place: Int) throws(ConfigurationError) {
         try governances[place].read(planned)
         learnTokens(place)
     }
 
-    /// Whether a file is there, by its path from the root: in the folder, or among what is going to be committed.
+    /// Whether a file exists, by its absolute path: in the folder, or among the files to be committed.
     func holds(_ path: String) -> Bool { index.map { $0.contains(PathNames.key(path)) } ?? FileSystem.holdsName(path) }
 
-    /// The ids of rules that the configurations state themselves.
+    /// The ids of the custom rules that the configurations define.
     public var customRules: Set<String> {
         Set(governances.flatMap { $0.configuration.catalog.customs.map(\.card.id) })
     }
 
-    /// The same for paths alone.
+    /// The files that paths name.
     public init(
         paths: [String], configuration: String? = nil, choice: RuleChoice = RuleChoice(), catalog: RuleCatalog
     ) throws(ConfigurationError) {
         try self.init(RunInput(paths: paths), configuration: configuration, choice: choice, catalog: catalog)
     }
 
-    /// The same with those files alone that are kept.
+    /// The same selection with only the files for which `isKept` returns true.
     func keeping(_ isKept: (File) -> Bool) -> Selection {
         var part = self
         part.files = files.filter(isKept)
         return part
     }
 
-    /// The files of one of `count` parts (from 1), which part a file is in depending on nothing but its path below `root`:
-    /// a file more or less moves no other.
+    /// The files of one of `count` parts, counted from 1. The part of a file depends only on its path below `root`, so
+    /// that adding or removing a file moves no other.
     public func part(_ number: Int, of count: Int, root: String) -> Selection {
         var part = self
         part.files = files.filter { file in
@@ -140,7 +141,7 @@ public struct Selection: Sendable {
         return part
     }
 
-    /// The same files, known to fingerprints by other paths, given by what tells those to open them by from all others.
+    /// The same files with other paths for fingerprints, given by the keys of their paths.
     func known(by identities: [String: String]) -> Selection {
         var copy = self
         for index in copy.files.indices {
@@ -150,14 +151,14 @@ public struct Selection: Sendable {
         return copy
     }
 
-    /// The same files, some of them with other contents than they have on disk.
+    /// The same files, some of them with contents that differ from those on disk.
     func holding(_ contents: [Int: [UInt8]]) -> Selection {
         var copy = self
         for (index, bytes) in contents { copy.files[index].contents = bytes }
         return copy
     }
 
-    /// Some of the files, as if an override of one configuration were not there.
+    /// Some of the files, without one override of a configuration.
     func without(override number: Int, of governance: Int, where isKept: (File) -> Bool) -> Selection {
         var copy = self
         copy.files = files.filter(isKept)
@@ -165,7 +166,7 @@ public struct Selection: Sendable {
         return copy
     }
 
-    /// The scope of a run over these files: what was asked for, else all rules where a folder was named. Files named one
-    /// by one may be the few that a hook hands over, and project rules would judge a project by them.
+    /// The scope of a run over these files: the one requested, else all rules if a folder was named. Files named
+    /// individually may be the few that a hook passes, by which project rules must not judge a project.
     public func scope(_ asked: LintScope?) -> LintScope { asked ?? (hasFolder ? .all : .file) }
 }

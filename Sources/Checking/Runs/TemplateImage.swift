@@ -1,13 +1,13 @@
 import DesignModel
 import SourceText
 
-/// Tells artwork of asset catalogs that is only used as a template.
+/// Recognizes artwork in asset catalogs that is only used as a template.
 enum TemplateImage {
-    /// A catalog's description of an image takes a few hundred bytes.
+    /// The largest description file in bytes; a catalog's description of an image takes a few hundred.
     private static let largest = 1 << 20
 
-    /// What the symbol set or the image set that a file lies in, if it does, says of it (Asset Catalog Format Reference, “Image Set
-    /// Type”).
+    /// The kind of template that the symbol set or image set around a file declares; nil if there is none (Asset
+    /// Catalog Format Reference, “Image Set Type”).
     static func kind(of path: String) -> TemplateKind? {
         let folder = PathNames.folder(of: path)
         if PathNames.suffix(of: folder) == "symbolset" { return .symbol }

@@ -2,20 +2,20 @@ import DesignModel
 import DesignReaders
 import SourceText
 
-/// The files of design tokens among the files of a run, read together: what one refers to, another may have.
+/// The design token files among the files of a run, read together because they may refer to one another.
 struct TokensOfRun: Sendable {
-    /// By the place of the file among those of the run.
+    /// By the index of the file in the run.
     private var designs: [Int: Design] = [:]
 
-    /// One of the files.
+    /// A file that holds or may hold tokens.
     private struct Candidate {
         let place: Int
         let source: SourceFile
-        /// Whether it is tokens only where another names something in it.
+        /// Whether it holds tokens only if another file names something in it.
         let isPossible: Bool
     }
 
-    /// The bytes of all files that are only possibly tokens: where there are more, they are records of something.
+    /// The most bytes of all files that may hold tokens; beyond that, they are probably data of another kind.
     private static let mostPossible = 16 << 20
 
     init(of selection: Selection) {
@@ -30,7 +30,7 @@ struct TokensOfRun: Sendable {
             let readings = DesignReader.tokenReadings(of: files.map(\.source), beside: folder)
             for (file, reading) in zip(files, readings) where !file.isPossible {
                 guard let reading else { continue }
-                // What is part of the run itself is not counted for who names it, too.
+                // Tokens in files of the run itself are not counted again for the files that name them.
                 let isCounted = reading.others.contains { paths.contains(PathNames.key($0.path)) }
                 designs[file.place] = isCounted ? reading.design : reading.whole
             }
@@ -57,6 +57,6 @@ struct TokensOfRun: Sendable {
         return bytes <= mostPossible ? files : files.filter { !$0.isPossible }
     }
 
-    /// The design of a file, given its place; nil where it holds no tokens.
+    /// The design of a file, by its index in the run; nil if it holds no tokens.
     subscript(place: Int) -> Design? { designs[place] }
 }

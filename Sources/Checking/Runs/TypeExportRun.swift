@@ -3,17 +3,17 @@ import DesignModel
 import DesignReaders
 public import Reporters
 
-/// The styles of text that the selected designs keep under a name, ready to be written in another format: shared text styles
-/// of Sketch and Figma, typography tokens.
+/// The named text styles of the selected designs, to be exported in another format: shared text styles of Sketch and
+/// Figma, and typography tokens.
 public struct TypeExportRun: Sendable {
-    /// The styles in the order of the files; of equal ones the first.
+    /// The styles in the order of the files, without duplicates.
     public let styles: [TypeExport.Entry]
-    /// What stands in the way of the job, one sentence each.
+    /// The errors that prevent the job, one sentence each.
     public let failures: [String]
-    /// What is worth a word and changes nothing, one sentence each.
+    /// Remarks that do not affect the result, one sentence each.
     public let notices: [String]
 
-    /// Reads a selection. The same for any number of jobs.
+    /// Reads a selection, with the same result for any number of jobs.
     public init(over selection: Selection, jobs: Int) {
         let pass = FactsPass(
             over: selection, jobs: jobs, for: .everything, without: [TypeExport.Entry](),
@@ -27,7 +27,7 @@ public struct TypeExportRun: Sendable {
 }
 
 extension TypeExport.Entry {
-    /// The styles of text that a design keeps under a name, with a size that is known.
+    /// The named text styles of a design whose size is known.
     fileprivate static func styles(of design: Design) -> [TypeExport.Entry] {
         let shared = design.namedStyles.compactMap { style -> TypeExport.Entry? in
             guard style.kind == .text, design.textStyles.indices.contains(Int(style.textStyle)) else { return nil }
@@ -40,7 +40,7 @@ extension TypeExport.Entry {
             }
     }
 
-    /// What the style is called among styles of text, which need not be called type once more.
+    /// The name of a token's style, without a leading group such as `type`, since all of them are text styles.
     private static func name(of token: Token) -> String {
         var path = token.path.filter { $0 != "$root" }
         if path.count > 1, ["type", "text", "font", "typography"].contains(path[0].lowercased()) { path.removeFirst() }
@@ -56,7 +56,7 @@ extension TypeExport.Entry {
         isUpperCase = style.letterCase == .upper
     }
 
-    /// A typography token; nil where nobody can say how large the letters are.
+    /// A typography token; nil if its size is unknown.
     private init?(_ name: String, _ parts: [TokenPart]) {
         let values = Dictionary(parts.map { ($0.name, $0.value.meaning) }) { first, _ in first }
         guard case .dimension(let length)? = values["fontSize"], let size = length.pixels, size > 0, size.isFinite
@@ -78,7 +78,7 @@ extension TypeExport.Entry {
         }
     }
 
-    /// A part's length in px; shares and plain numbers of lines are those of the size.
+    /// The length of a part in px; percentages and plain line heights are relative to the size.
     private static func length(_ meaning: TokenMeaning?, size: Double, plainIsMultiple: Bool) -> Double? {
         let length: Double?
         switch meaning {

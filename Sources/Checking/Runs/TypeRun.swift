@@ -4,16 +4,16 @@ import DesignReaders
 import Linting
 public import Reporters
 
-/// A type run: the sizes, families, weights and line heights of every selected file, and of all together.
+/// Lists the sizes, families, weights and line heights of every selected file, and those of all files together.
 public struct TypeRun: Sendable {
-    /// What was found.
+    /// The report.
     public let report: TypeReport
-    /// What stands in the way of the job, one sentence each.
+    /// The errors that prevent the job, one sentence each.
     public let failures: [String]
-    /// What is worth a word and changes nothing, one sentence each.
+    /// Remarks that do not affect the result, one sentence each.
     public let notices: [String]
 
-    /// Runs over a selection. The same for any number of jobs.
+    /// Runs over a selection, with the same result for any number of jobs.
     public init(over selection: Selection, jobs: Int) {
         let pass = FactsPass(
             over: selection, jobs: jobs, for: .texts, without: TypeFacts(),
@@ -28,7 +28,7 @@ public struct TypeRun: Sendable {
         notices = pass.notices
     }
 
-    /// What to tell the shell: findings where a document could not be read.
+    /// The exit status: findings if a document could not be read.
     public var status: ExitStatus {
         if !failures.isEmpty { return .failure }
         return report.hasErrors ? .findings : .clean

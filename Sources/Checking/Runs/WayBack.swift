@@ -1,13 +1,14 @@
 import DesignModel
 import SourceText
 
-/// A design without anything that was built of it: its file and the way back into that, to place findings with.
+/// What remains of a design to place findings with: its file and the provenance of its nodes, without its layers and
+/// tables.
 struct WayBack: Sendable {
     private let file: SourceFile
     private let format: DesignFormat
     private let provenance: any Provenance
 
-    /// Nil in formats that keep more than the file's own bytes for it.
+    /// Nil for formats whose provenance holds more than the file's own bytes.
     init?(into design: Design) {
         guard design.format == .figma || design.format == .sketch else { return nil }
         file = design.file
@@ -15,9 +16,9 @@ struct WayBack: Sendable {
         provenance = design.provenance
     }
 
-    /// Whether the file is still the one that was judged.
+    /// Whether the file has not changed since it was judged.
     var isIntact: Bool { file.bytes.isIntact }
 
-    /// The design as readers give it that were asked for no more.
+    /// The design with nothing but its file and provenance.
     var design: Design { Design(file: file, format: format, provenance: provenance) }
 }

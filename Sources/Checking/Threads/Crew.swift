@@ -1,43 +1,44 @@
 public import DesignModel
 
-/// The threads that share the work on one design, where a run has no others to give them.
+/// The threads that share the work on one design, if the run has no other work for them.
 public struct Crew: Workforce {
-    /// Files smaller than this are read before a thread is started.
+    /// Smaller files are read before a thread could be started.
     private static let smallest = 256 << 10
 
-    /// Nobody knows how much of what is expected is filled; more than this, cleared and not filled, would be felt.
+    /// The most bytes cleared in advance, since the estimate may be too high and clearing more than is filled would
+    /// take noticeable time.
     private static let mostCleared = 32 << 20
 
     private let threads: Int
 
-    /// The threads left for each of so many designs: all of them where designs are read one after the other.
+    /// The threads available for each of `designs` designs: all of them if designs are read one after the other.
     public init(jobs: Int, designs: Int = 1) {
         threads = designs > Workers.fewest ? 1 : min(max(1, jobs), 64)
     }
 
-    /// Has the threads wait before a file of this size is read: by the time there is work for them they are awake.
+    /// Starts the threads before a file of this size is read, so that they are awake when there is work for them.
     func gather(forReading bytes: Int) {
         if threads > 1, bytes >= Crew.smallest { WaitingThreads.all.gather(threads - 1) }
     }
 
-    /// Has a thread that waits get memory ready.
+    /// Has a waiting thread prepare memory.
     public func expectTables(of bytes: Int) {
         guard threads > 1, bytes >= Crew.smallest else { return }
         WaitingThreads.all.meanwhile(Heap.clearing(min(bytes, Crew.mostCleared)))
     }
 
-    /// Whether there is one thread only.
+    /// Whether there is only one thread.
     public var isAlone: Bool { threads == 1 }
 
-    /// The answers to so many questions, in their order, whichever thread worked them out.
+    /// The answers to `count` questions, in order, computed by several threads.
     public func answers<Answer: Sendable>(to count: Int, _ answer: @escaping @Sendable (Int) -> Answer) -> [Answer] {
         Workers.map(Array(0..<count), threads: min(threads, count), answer)
     }
 
-    /// So many answers wait to be taken at most, beside those that threads work on.
+    /// The most finished answers that wait to be taken, besides those in progress.
     private static let mostWaiting = 4
 
-    /// The answers in their order, each as soon as it is there, whichever thread worked it out.
+    /// Passes the answers to `take` in order, each as soon as it is ready, computed by several threads.
     public func answers<Answer: Sendable>(
         to count: Int, _ answer: @escaping @Sendable (Int) -> Answer, taking take: (Answer) -> Bool
     ) {

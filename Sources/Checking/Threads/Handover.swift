@@ -1,25 +1,25 @@
-/// Answers that threads work out side by side, while the one that asked takes them in their order and works along.
+/// Answers that threads compute side by side, while the calling thread takes them in order and helps with the work.
 final class Handover<Answer: Sendable>: Sendable {
     private struct State {
-        /// The place of the next to be worked out; the first is kept for who asked, as what that makes goes where there is room
-        /// again of what was made before, while each thread has a heap of its own.
+        /// The index of the next answer to compute. The first is left to the calling thread, whose heap can reuse the
+        /// space of its earlier work, while each other thread has a heap of its own.
         var next = 1
-        /// How many were taken.
+        /// The number of answers taken.
         var taken = 0
-        /// Those that nobody took yet, by their places.
+        /// Answers that have not been taken yet, by index.
         var waiting: [Int: Answer] = [:]
-        /// Whether no more are wanted.
+        /// Whether no more answers are wanted.
         var isOver = false
     }
 
-    /// What a thread does next.
+    /// The next step of a thread.
     private enum Turn {
         case work(Int), take(Answer), end
     }
 
     private let state = Monitor(State())
     private let count: Int
-    /// So many may be ahead of the one that is to be taken next: they take room.
+    /// The most answers computed ahead of the next one to be taken, because they take up memory.
     private let most: Int
     private let answer: @Sendable (Int) -> Answer
 
@@ -29,7 +29,7 @@ final class Handover<Answer: Sendable>: Sendable {
         self.answer = answer
     }
 
-    /// Takes the answers in their order until one is refused, and works them out where none waits.
+    /// Takes the answers in order until one is refused, and computes answers itself while none is ready.
     func take(_ receive: (Answer) -> Bool) {
         work(on: 0)
         while true {
@@ -42,7 +42,7 @@ final class Handover<Answer: Sendable>: Sendable {
         }
     }
 
-    /// Works answers out for who takes them.
+    /// Computes answers for the calling thread.
     @Sendable func work() {
         while case .work(let place) = state.wait(for: { workersTurn(&$0) }) { work(on: place) }
     }

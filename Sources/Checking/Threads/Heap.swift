@@ -3,28 +3,30 @@
     import Glibc
     import Synchronization
 
-    /// The C library's heap. A design of a megabyte becomes twenty of tables, and a third of the time to read it went into
-    /// having them page by page from the system.
+    /// The C library's heap. A design of one megabyte turns into twenty megabytes of tables, and a third of the reading
+    /// time would go into getting them from the system page by page.
     enum Heap {
-        /// Files smaller than this fit the heap as it comes.
+        /// Smaller files fit the heap as it is.
         private static let smallest = 256 << 10
-        /// What is asked for ahead at least, and at most: address space alone, until something is written there.
+        /// The least and the most memory reserved in advance; it is only address space until something is written to
+        /// it.
         private static let fewest = 64 << 20
         private static let most = 1 << 30
-        /// Less than the heap of a thread can become (`HEAP_MAX_SIZE`).
+        /// Less than the largest heap of a thread (`HEAP_MAX_SIZE`).
         private static let aThread = 48 << 20
-        /// The file and as much again: a design of JSON becomes three times its size, and one of XML twenty times up to the least
-        /// that is asked for. Of large pages all is taken that tables leave free in them, so that the rest comes in small ones.
+        /// The file and as much again. A JSON design takes three times its size, and an XML design twenty times, up to
+        /// the least amount reserved. Large pages are taken as a whole, including what tables leave free in them, so
+        /// everything beyond that is left to small pages.
         private static let growth = 2
-        /// An archive holds ten times its size of JSON, and becomes twice as much again.
+        /// An archive holds ten times its size in JSON, which takes twice as much again.
         private static let growthOfArchive = 24
-        /// The size of a large page on all systems that have them.
+        /// The size of a large page on all systems that support them.
         private static let page = 2 << 20
 
-        /// How much was asked for so far.
+        /// The amount reserved so far.
         private static let prepared = Mutex(0)
 
-        /// Asks for room ahead, in large pages where the system has them, before a file of this size is read.
+        /// Reserves memory before a file of this size is read, in large pages if the system has them.
         static func prepare(forReading bytes: Int, isArchive: @autoclosure () -> Bool) {
             guard bytes >= smallest else { return }
             let wanted = min(max(fewest, min(bytes, most) * (isArchive() ? growthOfArchive : growth)), most)
@@ -35,12 +37,13 @@
             }
         }
 
-        /// Asks for room ahead for what this thread will keep. Threads beside the first have heaps of their own, which grow
-        /// page by page as well, and a folder's designs fill some tens of megabytes of them.
+        /// Reserves memory for the current thread. Threads other than the first have heaps of their own, which also
+        /// grow page by page, and the designs of a folder fill a few tens of megabytes of them.
         static func prepareThread() { grow(by: aThread) }
 
-        /// Asks for room ahead for tables that are going to be filled, and answers with what has it cleared a large page at a
-        /// time, true while there is more: that takes as long as filling them, and another thread can be ahead of this one.
+        /// Reserves memory for tables to be filled, and returns a closure that clears one large page per call and
+        /// returns true while there are more. Clearing takes as long as filling, so another thread can do it in
+        /// advance.
         static func clearing(_ bytes: Int) -> @Sendable () -> Bool {
             let room = grow(by: min(bytes, most))
             let done = Atomic(0)
@@ -50,22 +53,22 @@
             }
         }
 
-        /// Has the system clear a large page, whatever is in it stays; false where it cannot.
+        /// Has the system map a large page without changing its contents; false if it cannot.
         private static func clear(_ place: UInt) -> Bool {
-            // Unsafe because it speaks of memory by its address; what is already in use is passed over by the system.
+            // Unsafe because memory is passed by address; the system skips pages already in use.
             unsafe madvise(UnsafeMutableRawPointer(bitPattern: place), page, populate) == 0
         }
 
-        /// `MADV_POPULATE_WRITE` of Linux 5.14, which C libraries before do not name.
+        /// `MADV_POPULATE_WRITE` of Linux 5.14, which older C libraries do not define.
         private static let populate: Int32 = 23
 
-        /// Asks for so much, and answers where its large pages lie, by their addresses.
+        /// Grows the heap by this amount, and returns the addresses of the large pages in it.
         @discardableResult private static func grow(by ahead: Int) -> Range<UInt> {
             mallopt(M_TOP_PAD, Int32(truncatingIfNeeded: fewest))
             mallopt(M_MMAP_THRESHOLD, Int32(truncatingIfNeeded: most))
             mallopt(M_TRIM_THRESHOLD, .max)
-            // Unsafe because it speaks of the process's own memory; the advice changes no byte of it. The block makes the
-            // heap grow, and stays room ahead when it is given back.
+            // Unsafe because it concerns the process's own memory; the advice changes no byte of it. Allocating the
+            // block makes the heap grow, and freeing it keeps the space reserved.
             guard let block = unsafe malloc(ahead) else { return 0..<0 }
             let start = UInt(bitPattern: block)
             let mask = UInt(page - 1)
@@ -77,7 +80,7 @@
         }
     }
 #else
-    /// Other systems' heaps are left as they are.
+    /// The heaps of other systems are left as they are.
     enum Heap {
         static func prepare(forReading bytes: Int, isArchive: @autoclosure () -> Bool) {}
         static func prepareThread() {}

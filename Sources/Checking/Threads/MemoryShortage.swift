@@ -2,9 +2,9 @@
     @unsafe @preconcurrency import CMalloc
     import Glibc
 
-    /// What is said where the system gives no more memory.
+    /// The error message for when the system has no more memory.
     public enum MemoryShortage {
-        /// How the message of Swift's runtime starts, which nothing can keep from ending the program.
+        /// The start of the message that Swift's runtime prints before it ends the program, which cannot be prevented.
         private static let message: StaticString = "Fatal error: failed to allocate"
         private static let sentence: StaticString = """
             tincture: there is not enough memory to go on, and no report was made: give it more, have fewer designs read at \
@@ -12,12 +12,13 @@
 
             """
 
-        /// Has that sentence said instead of addresses, and the program leave as it does when it cannot do its job.
+        /// Replaces the runtime's message with the sentence above, and makes the program exit with the status of a job
+        /// that could not be done.
         ///
-        /// The runtime asks nobody before it prints its message and stops, but prints it to the C library's stream, which
-        /// can be another one. All that is allocated is allocated here.
+        /// The runtime has no hook for this, but it prints to the C library's standard error stream, which can be
+        /// replaced. All memory needed for that is allocated here, in advance.
         public static func isSaidPlainly() {
-            // Unsafe because streams of C are pointers; this runs before there is a second thread.
+            // Unsafe because C streams are pointers; this runs before there is a second thread.
             let functions = unsafe cookie_io_functions_t(
                 read: nil,
                 write: { _, text, count in
@@ -31,7 +32,7 @@
                     while written < count {
                         let more = unsafe Glibc.write(2, text + written, count - written)
                         if more < 0, errno == EINTR { continue }
-                        // None is what the C library takes for an error.
+                        // The C library takes 0 for an error.
                         guard more > 0 else { return 0 }
                         written += more
                     }
@@ -43,13 +44,15 @@
             unsafe stderr = stream
         }
 
-        /// What a C library asks of the system at least, in bytes, before it says that there is no memory (`sysmalloc` of glibc).
+        /// The least amount, in bytes, that a C library requests from the system before it reports a shortage
+        /// (`sysmalloc` of glibc).
         private static let leastRequest = 1 << 20
 
-        /// Has the same said where somebody went on without the memory that was not given, as the runtime itself does with its
-        /// message: the fault is taken for that where the system gives no more now, and for what it is everywhere else.
+        /// Prints the same sentence after a memory fault caused by an allocation that failed unnoticed, as happens in
+        /// the runtime's own printing. The fault counts as a shortage only if the system has no more memory at that
+        /// moment.
         private static func isToldByFaults() {
-            // What a handler does to a program that is at fault must be little: it calls nothing but the system.
+            // A signal handler may do very little, so it only makes system calls.
             _ = Glibc.signal(SIGSEGV) { number in
                 let more = unsafe mmap(
                     nil, MemoryShortage.leastRequest, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -58,7 +61,7 @@
                         2, MemoryShortage.sentence.utf8Start, MemoryShortage.sentence.utf8CodeUnitCount)
                     _exit(2)
                 }
-                // The same fault comes again, and ends the program as it would have.
+                // The fault occurs again and ends the program as it would have without the handler.
                 _ = Glibc.signal(number, SIG_DFL)
             }
         }
@@ -69,7 +72,7 @@
         }
     }
 #else
-    /// Other systems' streams cannot be put in place of another.
+    /// The standard streams of other systems cannot be replaced.
     public enum MemoryShortage {
         /// Does nothing.
         public static func isSaidPlainly() {}

@@ -6,10 +6,10 @@
     import Glibc
 #endif
 
-/// A value that one thread at a time may look at and change, and wait in until others have changed it.
+/// A value that one thread at a time may read and change, and that threads can wait on until others have changed it.
 ///
-/// Safe although it is made of pointers: they are the system's lock and its queue of waiting threads, both of which must
-/// not move, live as long as this does, and are used nowhere else; the value is touched by who holds the lock alone.
+/// Safe although it is made of pointers: they point to a lock and a condition variable, which must not move, live as
+/// long as this object, and are used nowhere else. The value is accessed only by the thread that holds the lock.
 @safe
 final class Monitor<Value>: @unchecked Sendable {
     private var value: Value
@@ -29,7 +29,7 @@ final class Monitor<Value>: @unchecked Sendable {
         unsafe changes.deallocate()
     }
 
-    /// Changes the value and has all who wait look at it.
+    /// Changes the value and wakes all waiting threads.
     func change<Result>(_ body: (inout Value) -> Result) -> Result {
         unsafe _ = pthread_mutex_lock(lock)
         defer {
@@ -39,7 +39,7 @@ final class Monitor<Value>: @unchecked Sendable {
         return body(&value)
     }
 
-    /// Waits until there is an answer; asked again after each change.
+    /// Waits until `answer` returns a result; it is called again after each change.
     func wait<Result>(for answer: (inout Value) -> Result?) -> Result {
         unsafe _ = pthread_mutex_lock(lock)
         defer { unsafe _ = pthread_mutex_unlock(lock) }

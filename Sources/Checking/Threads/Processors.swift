@@ -1,5 +1,5 @@
 /// The machine's processors.
 public enum Processors {
-    /// How many may be used; at least one.
+    /// The number of available processors, at least one.
     public static var count: Int { FileSystem.processors }
 }

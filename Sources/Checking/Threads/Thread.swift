@@ -6,23 +6,25 @@
     import Glibc
 #endif
 
-/// A thread of the system.
+/// A system thread.
 enum Thread {
-    /// Secondary threads get half a megabyte on some systems; geometry and selectors may nest deeper than that allows.
+    /// Some systems give secondary threads only half a megabyte of stack, too little for deeply nested geometry and
+    /// selectors.
     private static let stackSize = 8 << 20
 
-    /// What a thread is to do, in a box that can cross the C border.
+    /// The work of a thread, in a box that can be passed through C.
     private final class Task: Sendable {
         let body: @Sendable () -> Never
         init(_ body: @escaping @Sendable () -> Never) { self.body = body }
     }
 
-    /// Starts a thread that runs for as long as the program; false where the system has none to give.
+    /// Starts a thread that runs for as long as the program; false if the system cannot start one.
     ///
-    /// Unsafe inside because the box crosses the C border as a raw pointer; it is retained here and released by the thread.
+    /// Unsafe inside because the box is passed through C as a raw pointer; it is retained here and released by the
+    /// thread.
     static func starts(_ body: @escaping @Sendable () -> Never) -> Bool {
-        // Room without a value, as which C module declares the type depends on what the compiler met first; the system fills
-        // it in before anything reads it.
+        // Uninitialized memory, because the C module that declares the type depends on what the compiler imported
+        // first; the system fills it in before anything reads it.
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
         defer { unsafe attributes.deallocate() }
         guard unsafe pthread_attr_init(attributes) == 0 else { return false }
@@ -30,7 +32,7 @@ enum Thread {
         unsafe _ = pthread_attr_setstacksize(attributes, stackSize)
         unsafe _ = pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
         let box = unsafe Unmanaged.passRetained(Task(body))
-        // What stops a program is for its first thread to take, which knows when it must not be stopped.
+        // Signals that stop the program are left to its first thread, which knows when it must not be interrupted.
         let status = Interruptions.held {
             #if canImport(Darwin)
                 var thread: pthread_t?

@@ -1,34 +1,34 @@
-/// Threads that are kept once they are started and wait for work. One that waits is awake within a tenth of a millisecond;
-/// one just started was seen to wait for three until a processor took it (Linux 6.18, two processors).
+/// Threads that are kept once started and wait for work. A waiting thread wakes within a tenth of a millisecond; a new
+/// one took up to three milliseconds to get a processor (Linux 6.18, two processors).
 final class WaitingThreads: Sendable {
-    /// Those of the program.
+    /// The threads of the program.
     static let all = WaitingThreads()
 
-    /// Work that threads may come to.
+    /// Work that waiting threads may join.
     private struct Offer {
         let number: Int
         let body: @Sendable () -> Void
-        /// How many more threads may come.
+        /// The number of threads that may still join.
         var wanted: Int
-        /// How many came and are at it.
+        /// The number of threads that have joined and are working.
         var working = 0
     }
 
-    /// What a thread has to do next.
+    /// The next step of a thread.
     private enum Turn {
         case offer(Offer)
         case errand(@Sendable () -> Bool)
     }
 
-    /// What the threads know of one another.
+    /// The state shared by the threads.
     private struct State {
         var offers: [Offer] = []
-        /// What a thread may do a little of while it waits, and whether more of it is left.
+        /// A task that waiting threads may do bit by bit; returns whether more of it is left.
         var errand: (@Sendable () -> Bool)?
         var offered = 0
         var threads = 0
 
-        /// An offer that a thread comes to; nil where none wants one.
+        /// An offer that a thread joins; nil if no offer wants another thread.
         mutating func taken() -> Offer? {
             guard let place = offers.firstIndex(where: { $0.wanted > 0 }) else { return nil }
             offers[place].wanted -= 1
@@ -36,13 +36,14 @@ final class WaitingThreads: Sendable {
             return offers[place]
         }
 
-        /// What a thread does next: work that somebody waits for comes first.
+        /// The next step of a thread; work that somebody waits for comes first.
         mutating func turn() -> Turn? {
             if let offer = taken() { return .offer(offer) }
             return errand.take().map { .errand($0) }
         }
 
-        /// Lets nobody else come, who would find nothing left to do; true, and the offer is gone, where all who came are done.
+        /// Closes an offer, since a thread that joined now would find nothing to do. Returns true, and removes the
+        /// offer, if all threads that joined are done.
         mutating func withdraws(_ number: Int) -> Bool {
             guard let place = place(of: number) else { return true }
             offers[place].wanted = 0
@@ -56,25 +57,25 @@ final class WaitingThreads: Sendable {
 
     private let state = Monitor(State())
 
-    /// Starts threads until so many wait, as far as the system allows it.
+    /// Starts threads until there are this many, as far as the system allows.
     func gather(_ count: Int) {
         state.change { gather(count, in: &$0) }
     }
 
     private func gather(_ count: Int, in state: inout State) {
-        // Who starts the first has as much to do as those that are started.
+        // The thread that starts the others has as much to do as they have.
         if state.threads == 0, count > 0 { Heap.prepareThread() }
         while state.threads < count, Thread.starts({ self.work() }) { state.threads += 1 }
     }
 
-    /// Has a thread do something while it waits, a little at a time for as long as it answers that there is more: nobody waits for
-    /// it, and it is forgotten for the next.
+    /// Has a waiting thread call `errand` for as long as that returns true. Nobody waits for it, and the next errand
+    /// replaces it.
     func meanwhile(_ errand: @escaping @Sendable () -> Bool) {
         state.change { $0.errand = errand }
     }
 
-    /// Does work on this thread and on up to so many others, and ends when all of them are done. The work shares itself out:
-    /// where no other comes in time, all of it is done here. What is `first` is done here in any case.
+    /// Does work on this thread and on up to `others` more, and returns when all of them are done. The work distributes
+    /// itself: if no other thread joins in time, all of it is done here. `first` is always done here.
     func share(with others: Int, first: () -> Void = {}, _ body: @escaping @Sendable () -> Void) {
         let number = state.change { state in
             gather(others, in: &state)
@@ -87,7 +88,7 @@ final class WaitingThreads: Sendable {
         state.wait { $0.withdraws(number) ? () : nil }
     }
 
-    /// What each thread does, for as long as the program runs.
+    /// The loop of each thread, which runs as long as the program.
     private func work() -> Never {
         Heap.prepareThread()
         while true {

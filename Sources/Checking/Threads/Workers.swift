@@ -1,15 +1,16 @@
 import Synchronization
 
-/// Told how many files of how many are done; called by several threads.
+/// Receives the number of files done and their total; called by several threads.
 public typealias Progress = @Sendable (_ done: Int, _ count: Int) -> Void
 
-/// Work on many items by a few threads; the answers come back in the order of the items, whoever worked them out.
+/// Spreads work on many items over a few threads; the answers come back in the order of the items.
 enum Workers {
-    /// Up to this many items are worked on without threads: starting one costs more than a small file.
+    /// Up to this many items are processed without threads: starting a thread costs more than a small file.
     static let fewest = 8
 
-    /// The answer for each item; `jobs` threads at most. Items of more `weight` are begun first, so that no thread is left
-    /// alone with the largest at the end. `progress` is told after each item how many are done, by the thread that did it.
+    /// The answer for each item, computed by at most `jobs` threads. Items with more `weight` are begun first, so that
+    /// no thread is left alone with the largest at the end. After each item, the thread that did it calls `progress`
+    /// with the number done.
     static func map<Item: Sendable, Answer: Sendable>(
         _ items: [Item], jobs: Int, weight: ((Item) -> Int)? = nil, progress: Progress? = nil,
         _ work: @escaping @Sendable (Item) -> Answer
@@ -24,7 +25,7 @@ enum Workers {
         }
     }
 
-    /// The answer for each item by so many threads, however few the items are.
+    /// The answer for each item, computed by this number of threads, however few the items are.
     static func map<Item: Sendable, Answer: Sendable>(
         _ items: [Item], threads: Int, weight: ((Item) -> Int)? = nil, _ work: @escaping @Sendable (Item) -> Answer
     ) -> [Answer] {
@@ -34,22 +35,22 @@ enum Workers {
         return queue.answers
     }
 
-    /// The places of the items, the heaviest first.
+    /// The indices of the items, heaviest first.
     private static func order<Item>(of items: [Item], byWeight weight: (Item) -> Int) -> [Int] {
         let weights = items.map(weight)
         return items.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
     }
 
-    /// How many items are done.
+    /// Counts the items that are done.
     private final class Counter: Sendable {
         private let done = Atomic<Int>(0)
         func next() -> Int { done.wrappingAdd(1, ordering: .relaxed).newValue }
     }
 
-    /// Items that threads take one after the other, and a slot for the answer to each.
+    /// Items that threads take one by one, with a slot for each answer.
     private final class Queue<Item: Sendable, Answer: Sendable>: Sendable {
         private let items: [Item]
-        /// The places of the items as they are taken; nil where that is their own order.
+        /// The order in which items are taken, by index; nil for their own order.
         private let order: [Int]?
         private let work: @Sendable (Item) -> Answer
         private let next = Atomic<Int>(1)
@@ -62,8 +63,8 @@ enum Workers {
             slots = Mutex(Array(repeating: nil, count: items.count))
         }
 
-        /// Works on the first item, which whoever asks keeps: what it makes goes where there is room again of what was made
-        /// before, while each thread has a heap of its own.
+        /// Processes the first item on the calling thread, whose heap can reuse the space of its earlier work, while
+        /// each other thread has a heap of its own.
         func begin() { take(0) }
 
         @Sendable func drain() {
@@ -80,7 +81,7 @@ enum Workers {
             slots.withLock { $0[index] = answer }
         }
 
-        /// Every answer, in the order of the items; complete once all threads have ended.
+        /// All answers, in the order of the items; complete once all threads have ended.
         var answers: [Answer] { slots.withLock { $0.compactMap { $0 } } }
     }
 }

@@ -1,32 +1,34 @@
-/// Findings that were there when a house began, by what they are known by: what is in it is not reported, what is new is.
+/// Findings a house accepted when it started, identified by fingerprints: findings in the baseline are not reported,
+/// new ones are.
 public struct Baseline: Sendable, Hashable {
-    /// A finding, or several that are alike.
+    /// One finding, or several that are alike.
     public struct Entry: Sendable, Hashable {
-        /// The file it was found in, by the path that fingerprints know it by.
+        /// The file of the finding, by the path that its fingerprint uses.
         public var file: String
         /// The rule that found it.
         public let rule: String
-        /// The node, for people.
+        /// The node's name, shown to people.
         public let node: String
-        /// What it is known by.
+        /// The fingerprint that identifies the finding.
         public var fingerprint: String
-        /// What it is known by in whatever file; nil for a finding about the project as a whole.
+        /// The fingerprint without the file, by which the finding is recognized in any file; nil for a finding about
+        /// the project as a whole.
         public let anywhere: String?
-        /// How many findings are alike.
+        /// The number of findings that are alike.
         public var count: Int
-        /// What is at fault, for people.
+        /// The subject of the finding, shown to people.
         public let note: String
-        /// Why it was taken in; nil where nobody said.
+        /// The reason for accepting it; nil if none was given.
         public let reason: String?
     }
 
-    /// In the order of files, rules and nodes.
+    /// Sorted by file, rule and node.
     public private(set) var entries: [Entry]
 
-    /// The name of the file beside a configuration, where it names none.
+    /// The name of the baseline beside a configuration that names none.
     public static let standardName = ".tincture-baseline.json"
 
-    /// A baseline of the given entries; entries that are alike become one.
+    /// A baseline of the given entries; entries with the same fingerprint are joined.
     public init(_ entries: [Entry] = []) {
         var order: [Entry] = []
         var places: [String: Int] = [:]
@@ -43,7 +45,8 @@ public struct Baseline: Sendable, Hashable {
         }
     }
 
-    /// What was found, one place at a time; `paths` are those that the file of each is known by.
+    /// A baseline of findings, with one entry per place; `paths` holds the path of each finding's file, as its
+    /// fingerprint uses it.
     public init(of found: [Diagnostic], reason: String? = nil, paths: [String]) {
         self.init(
             zip(found, paths).filter(\.0.isForBaselines).flatMap { diagnostic, path in
@@ -51,13 +54,13 @@ public struct Baseline: Sendable, Hashable {
             })
     }
 
-    /// This and further entries.
+    /// This baseline with the entries of another added.
     public func adding(_ other: Baseline) -> Baseline { Baseline(entries + other.entries) }
 
-    /// How many findings are known by the place of their element among others alone.
+    /// The number of findings that are identified only by their element's position among its siblings.
     public var countByPlace: Int { entries.reduce(0) { $0 + ($1.isKnownByPlace ? $1.count : 0) } }
 
-    /// How many findings it has.
+    /// The number of findings.
     public var count: Int { entries.reduce(0) { $0 + min($1.count, Int.max / 2 - $0) } }
 }
 
@@ -72,8 +75,8 @@ extension Baseline.Entry {
 
     var isOfProject: Bool { anywhere == nil }
 
-    /// Whether no id, its own or of what it lies in, tells its node from the next one of its kind: another element in its
-    /// place with the same fault would pass for it.
+    /// Whether the node is identified only by its position, because neither it nor an element around it has an id:
+    /// another element in that position with the same fault would be taken for it.
     var isKnownByPlace: Bool {
         !node.hasPrefix("#") && node.hasSuffix("]")
     }

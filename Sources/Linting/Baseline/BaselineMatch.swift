@@ -1,36 +1,36 @@
 import SourceText
 
-/// What a baseline and the findings of a run have in common: each finding is known by what it is, never by how many there are,
-/// so that one mended and another made are one stale entry and one new finding.
+/// The comparison of a run's findings with a baseline. Findings are matched by identity and never by number, so that
+/// one mended and one new finding give one stale entry and one new finding.
 public struct BaselineMatch: Sendable {
-    /// A file and what was found in it.
+    /// A file and its findings.
     public struct File: Sendable {
-        /// The path that fingerprints know it by.
+        /// The path that fingerprints use for the file.
         public let path: String
-        /// What was found.
+        /// The findings in the file.
         public let diagnostics: [Diagnostic]
 
-        /// A file and what was found in it, findings told as one with their members.
+        /// A file and its findings; findings reported as one include their members.
         public init(path: String, diagnostics: [Diagnostic]) {
             self.path = path
             self.diagnostics = diagnostics
         }
     }
 
-    /// What of the baseline a run can speak of.
+    /// The part of the baseline that a run can judge.
     public struct Scope: Sendable {
-        /// What tells the files that were looked at from all others.
+        /// Keys of the files that were checked.
         let visited: Set<String>
-        /// Rules that were asked of files.
+        /// The rules that judged files.
         let rules: Set<String>
-        /// Rules that were asked of all files together.
+        /// The rules that judged all files together.
         let projectRules: Set<String>
-        /// Whether a file that was not looked at is there at all.
+        /// Whether a file that was not checked exists.
         let exists: @Sendable (String) -> Bool
-        /// Whether enough is known of a file for a rule's silence to say that there is nothing to find.
+        /// Whether a file was read well enough that a rule without findings really has nothing to find in it.
         let settles: @Sendable (_ file: String, _ rule: String) -> Bool
 
-        /// What a run can speak of.
+        /// A scope from the paths of the files checked and the rules that judged them.
         public init(
             visited: [String], rules: Set<String>, projectRules: Set<String>,
             exists: @escaping @Sendable (String) -> Bool,
@@ -46,20 +46,20 @@ public struct BaselineMatch: Sendable {
         fileprivate func speaks(of file: String) -> Bool { visited.contains(ExactName.key(file)) || !exists(file) }
     }
 
-    /// What is new, file by file in the order they were given.
+    /// The new findings of each file, in the order of the files.
     public private(set) var new: [[Diagnostic]] = []
-    /// What the baseline has, likewise.
+    /// The findings of each file that the baseline has, in the order of the files.
     public private(set) var hidden: [[Diagnostic]] = []
-    /// Entries that nothing answers to any more, as far as the run can tell; `count` is how many are gone.
+    /// Entries that match no finding any more, as far as the run can tell; `count` is the number of missing findings.
     public private(set) var stale: [Baseline.Entry] = []
-    /// Files that entries were found again in under another name: the new path by the old.
+    /// Renamed files in which entries were found again: the new path by the old one.
     public private(set) var renamed: [String: String] = [:]
-    /// The baseline without what is stale, renamed files followed.
+    /// The baseline without stale entries, with renamed files under their new paths.
     public private(set) var updated = Baseline()
-    /// The baseline without what is stale and nothing else changed.
+    /// The baseline without stale entries and otherwise unchanged.
     public private(set) var pruned = Baseline()
 
-    /// Holds the findings of some files against a baseline.
+    /// Compares the findings of some files with a baseline.
     public init(of files: [File], against baseline: Baseline, in scope: Scope) {
         var open = OpenEntries(baseline)
         var known: [[[Bool]]] = files.map { file in
@@ -85,7 +85,7 @@ public struct BaselineMatch: Sendable {
     private mutating func take(_ diagnostics: [Diagnostic], _ known: [[Bool]]) {
         var (fresh, old): ([Diagnostic], [Diagnostic]) = ([], [])
         for (diagnostic, answers) in zip(diagnostics, known) {
-            // Mostly all is old, or all new, and nothing need be taken apart.
+            // Usually all parts are known or all are new, and the finding need not be split.
             guard answers.contains(true) else {
                 fresh.append(diagnostic)
                 continue
@@ -102,11 +102,11 @@ public struct BaselineMatch: Sendable {
         hidden.append(old)
     }
 
-    /// Sorts what is left of the entries into what is stale and what nobody can tell.
+    /// Sorts the remaining entries into stale ones and ones that the run cannot judge.
     private mutating func close(_ open: OpenEntries, _ followed: [Baseline.Entry], _ scope: Scope) {
         var updatedEntries = followed
         var prunedEntries: [Baseline.Entry] = []
-        // A part of a project tells nothing of the whole.
+        // Part of a project does not show whether a project rule still finds something.
         let isWhole = Set(open.entries.map(\.file)).allSatisfy(scope.speaks)
         for place in open.entries.indices {
             var entry = open.entries[place]
@@ -129,8 +129,8 @@ public struct BaselineMatch: Sendable {
         pruned = Baseline(prunedEntries)
     }
 
-    /// Old paths that are gone, each with the one new file that has what is left of its entries, which is none that the
-    /// baseline speaks of.
+    /// Old paths of missing files, each with the one new file that has most of its remaining entries; files the
+    /// baseline already mentions are not candidates.
     private static func renames(
         _ files: [File], _ known: [[[Bool]]], _ open: OpenEntries, _ baseline: Baseline, _ scope: Scope
     ) -> [(old: String, new: Int)] {
@@ -158,15 +158,15 @@ public struct BaselineMatch: Sendable {
     }
 }
 
-/// The entries of a baseline, and how many of each have been found again.
+/// The entries of a baseline, and how often each has been found again.
 private struct OpenEntries {
     let entries: [Baseline.Entry]
-    /// Found in the file itself.
+    /// The number of findings of each entry that were found in the file itself.
     private(set) var taken: [Int]
-    /// Found in the file under its new name.
+    /// The number of findings of each entry that were found in the renamed file.
     private(set) var moved: [Int]
     private let places: [String: Int]
-    /// The last of a file's entries of one cause first.
+    /// The places of a file's entries by their fingerprint without the file, last entry first.
     private var byCause: [String: [String: [Int]]] = [:]
 
     init(_ baseline: Baseline) {
@@ -192,7 +192,7 @@ private struct OpenEntries {
 
     mutating func take(_ anywhere: String, movedFrom old: String) -> Baseline.Entry? {
         let file = ExactName.key(old)
-        // Of what nothing is left nobody asks again: a baseline may state one cause thousands of times.
+        // Used-up entries are dropped from the list, since a baseline may hold thousands of entries with one cause.
         while let place = byCause[file]?[anywhere]?.last, left(place) <= 0 { byCause[file]?[anywhere]?.removeLast() }
         guard let place = byCause[file]?[anywhere]?.last else { return nil }
         moved[place] += 1

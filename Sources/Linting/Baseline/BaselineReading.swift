@@ -2,20 +2,20 @@ public import SourceText
 
 /// Why a baseline cannot be used.
 public struct BaselineError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong and what would be right, in one sentence.
+    /// What is wrong and how to mend it, in one sentence.
     public let description: String
 
-    /// A sentence.
+    /// An error with the given sentence.
     public init(_ description: String) { self.description = description }
 }
 
 extension Baseline {
-    /// The schema of files that hold baselines.
+    /// The schema identifier of baseline files.
     public static let schema = "tincture.baseline/1"
-    /// How findings are known in files that are written now.
+    /// The version of the fingerprints written to new files.
     public static let fingerprintVersion = Fingerprint.version
 
-    /// Reads the file that a baseline was written to.
+    /// Reads a baseline from its file; throws if the file is not a valid baseline.
     public init(reading file: SourceFile) throws(BaselineError) {
         let document: JSONDocument
         do throws(JSONError) {

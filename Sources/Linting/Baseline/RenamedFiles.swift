@@ -1,16 +1,16 @@
-/// What became of files that are gone, told by what is found in others: two files are one under two names where neither has as
-/// much in common with any other.
+/// Matches missing files with new ones by their findings: two paths are taken for one renamed file if neither has as
+/// much in common with any other file.
 struct RenamedFiles {
-    /// How often something was found in a file, by what it is known by in whatever file.
+    /// The number of findings of a file, by their fingerprint without the file.
     typealias Causes = [String: Int]
 
-    /// A file in which something was found, and how often.
+    /// A file that has some cause, and how often.
     private struct Share {
         let file: Int
         let count: Int
     }
 
-    /// The most that a file has in common with one that is gone, and how many of those have as much.
+    /// The most that a file has in common with any missing file, and the number of missing files that reach it.
     private struct Standing {
         private(set) var most = 0
         private(set) var holders = 0
@@ -21,18 +21,19 @@ struct RenamedFiles {
         }
     }
 
-    /// Files that are gone, in the order of their names, each with the place among the others of the one that it became.
+    /// The missing files, sorted by path, each with the index of the new file it became.
     private(set) var pairs: [(old: String, new: Int)] = []
-    /// How many votes were counted: one for each cause that two files have in common.
+    /// The number of votes counted: one for each cause that two files share.
     private(set) var votes = 0
 
-    /// Where there are more votes in all, what most files have in common tells none of them.
+    /// If there would be more votes than this, the most common causes, which say little about any one file, are left
+    /// out.
     static let mostVotes = 1 << 28
 
     private let sharers: [String: [Share]]
 
-    /// Files that are gone, by their names, and others of which each may be one of them. The work grows with what files share,
-    /// never with how many there are of both.
+    /// Matches missing files, by path, with the causes of each candidate file. The work grows with the number of shared
+    /// causes, not with the product of the numbers of files.
     init(of gone: [String: Causes], among found: [Causes], mostVotes: Int = RenamedFiles.mostVotes) {
         sharers = RenamedFiles.sharers(of: gone.values, among: found, mostVotes)
         let gone = gone.sorted { $0.key < $1.key }
@@ -40,15 +41,15 @@ struct RenamedFiles {
         var standings = Array(repeating: Standing(), count: found.count)
         let winners = gone.map { winner(for: $0.value, &scores, &standings) }
         for ((old, causes), winner) in zip(gone, winners) {
-            // Less than half in common is another file that has the same fault.
+            // With less than half in common, the candidate is another file that has the same faults.
             guard let winner, winner.count * 2 >= causes.values.reduce(0, +) else { continue }
             let standing = standings[winner.file]
             if standing.most == winner.count, standing.holders == 1 { pairs.append((old, winner.file)) }
         }
     }
 
-    /// The one file that has the most in common with one that is gone, and how much that is; nil where several have as much, or none
-    /// anything. `scores` are all 0 before and after.
+    /// The one file with the most in common with a missing file, and how much that is; nil if several files have as
+    /// much or none has anything. `scores` are all 0 before and after.
     private mutating func winner(for causes: Causes, _ scores: inout [Int], _ standings: inout [Standing]) -> Share? {
         var met: [Int] = []
         for (cause, count) in causes {
@@ -73,8 +74,8 @@ struct RenamedFiles {
         return winner
     }
 
-    /// The files that have each cause which one that is gone has, too; where there would be too many votes, those causes alone that
-    /// fewer files have.
+    /// The files that share each cause with a missing file. If there would be too many votes, only the rarer causes are
+    /// kept.
     private static func sharers(
         of gone: some Collection<Causes>, among found: [Causes], _ mostVotes: Int
     ) -> [String: [Share]] {

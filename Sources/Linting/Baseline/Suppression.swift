@@ -2,21 +2,22 @@ public import SourceText
 
 /// Why a finding is not reported.
 public enum Suppression: Sendable, Hashable, Codable {
-    /// A baseline has it.
+    /// The baseline contains it.
     case baseline
     /// The design states an exception at these bytes.
     case stated(at: ByteRange, reason: String?)
 }
 
 extension Diagnostic {
-    /// The same finding, and why it is not reported.
+    /// The same finding with the reason why it is not reported.
     func suppressed(by suppression: Suppression) -> Diagnostic {
         var copy = self
         copy.suppression = suppression
         return copy
     }
 
-    /// The same finding without its fix, and why that is not made: a clause that begins with “as”.
+    /// The same finding without its fix, and with a note saying why the fix is not made; the obstacle is a clause that
+    /// begins with “as”.
     func unfixed(_ obstacle: Message) -> Diagnostic {
         var copy = self
         (copy.fix, copy.edits) = (nil, [])
@@ -24,11 +25,12 @@ extension Diagnostic {
         return copy
     }
 
-    /// The findings it is told for, one for each that wears what is at fault.
+    /// The individual findings it stands for, one for each element that has the fault.
     public var parts: [Diagnostic] { members.isEmpty ? worn : members.flatMap(\.parts) }
 
-    /// The findings it is told for, one for each place in the file and no more than ``mostApart``: for readers that know a finding by
-    /// its place. Itself where there is one place, or where its members are not told (``LintOptions``).
+    /// The findings it stands for, one for each place in the file and at most ``mostApart``, for readers that identify
+    /// a finding by its place. The finding itself if it has only one place, or if its members are not kept
+    /// (``LintOptions``).
     public var apart: [Diagnostic] {
         guard !members.isEmpty else { return [self] }
         var met: Set<ByteRange> = []
@@ -40,7 +42,8 @@ extension Diagnostic {
         return apart.count > 1 ? apart : [self]
     }
 
-    /// Places of one finding that are told one by one: a traced picture may have a thousand colors, and one answer to all of them.
+    /// The most places of one finding that are listed individually: a traced picture may have a thousand colors that
+    /// all need the same answer.
     public static let mostApart = 100
 
     private var worn: [Diagnostic] {
@@ -55,20 +58,20 @@ extension Diagnostic {
         }
     }
 
-    /// What each of ``parts`` is known by.
+    /// The fingerprint of each of ``parts``.
     var fingerprints: [Fingerprint] {
         guard members.isEmpty else { return members.flatMap(\.fingerprints) }
         return wearers.isEmpty ? [fingerprint] : wearers.map(\.fingerprint)
     }
 
-    /// What is left of a finding when it is told for these of its parts alone.
+    /// The finding reduced to these of its parts; nil if there are none.
     func telling(_ parts: [Diagnostic]) -> Diagnostic? {
         guard parts.count < fingerprints.count else { return self }
-        // Of those at the same bytes the weightiest comes first.
+        // Of parts at the same bytes, the most severe comes first.
         guard let speaker = parts.indices.min(by: { parts[$0].range.lower < parts[$1].range.lower }) else { return nil }
         var first = parts[speaker]
         first.places = parts.reduce(0) { $0 + $1.places }
-        // A fix that settles one of several places leaves the finding.
+        // A fix for only one of several places would not settle the finding.
         if parts.contains(where: { $0.range != first.range }) { (first.fix, first.edits) = (nil, []) }
         for place in parts.indices.filter({ $0 != speaker }).prefix(3) {
             let other = parts[place]
@@ -80,17 +83,17 @@ extension Diagnostic {
         return first
     }
 
-    /// Whether a baseline may have it: a file that cannot be read has been judged by nobody, and what is said of exceptions
-    /// is settled where they are stated.
+    /// Whether a baseline may contain it. A file that cannot be read has not been judged, and findings about exceptions
+    /// are to be settled where the exceptions are stated.
     var isForBaselines: Bool { rule != RuleCard.unreadableDocument.id && !rule.hasPrefix("suppression/") }
 
-    /// Whether it is known by a path, or by none.
+    /// Whether its fingerprints use the given path, or none.
     func isKnown(at path: String) -> Bool {
         fingerprint.isKnown(at: path) && members.allSatisfy { $0.isKnown(at: path) }
             && wearers.allSatisfy { $0.fingerprint.isKnown(at: path) }
     }
 
-    /// The same finding as if its file were known by another path.
+    /// The same finding with fingerprints that use another path for its file.
     public func known(at path: String) -> Diagnostic {
         var copy = self
         copy.fingerprint = fingerprint.known(at: path)

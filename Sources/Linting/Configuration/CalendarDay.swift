@@ -1,10 +1,10 @@
-/// A day of the Gregorian calendar, as ISO 8601 writes it: `2026-12-31`.
+/// A day of the Gregorian calendar, written as in ISO 8601: `2026-12-31`.
 public struct CalendarDay: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
     private let year: Int
     private let month: Int
     private let day: Int
 
-    /// The day, or nil where there is no such day; years have four digits.
+    /// The day, or nil if the date does not exist; years have four digits.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -35,7 +35,7 @@ public struct CalendarDay: Sendable, Hashable, Codable, Comparable, CustomString
     /// As `YYYY-MM-DD`.
     public var description: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
 
-    /// Earlier days first.
+    /// Whether one day is earlier than another.
     public static func < (a: CalendarDay, b: CalendarDay) -> Bool {
         (a.year, a.month, a.day) < (b.year, b.month, b.day)
     }

@@ -3,26 +3,27 @@ public import DesignAnalysis
 import DesignModel
 public import SourceText
 
-/// What a `tincture.yml` says, with the defaults for what it leaves unsaid.
+/// The contents of a `tincture.yml`, with defaults for everything it does not set.
 public struct Configuration: Sendable {
-    /// Which files of a folder are read.
+    /// Decides which files of a folder are read.
     public struct Files: Sendable {
-        /// Only files that match one of these; empty for all.
+        /// Patterns of the files to read; empty for all.
         var include = PathPatterns([])
-        /// Never files that match one of these.
+        /// Patterns of files that are never read.
         var exclude = PathPatterns([])
-        /// The most bytes one file may hold.
+        /// The largest size of a file, in bytes.
         public var largest: Int = SourceBytes.defaultLimit
 
-        /// Whether a file is read, by its path from the root.
+        /// Whether a file is read, by its absolute path.
         public func admits(_ path: String) -> Bool {
             !exclude.matches(path) && (include.isEmpty || include.matches(path))
         }
 
-        /// Whether a file, or a folder with all that lies in it, is never read.
+        /// Whether a file, or a folder with everything in it, is never read.
         public func excludes(_ path: String) -> Bool { exclude.matches(path) || exclude.matches(path + "/any") }
 
-        /// Whether it says which files are read, and means none of these, given by their paths from the root.
+        /// Whether the configuration lists the files to read and none of these, given by their absolute paths, is among
+        /// them.
         public func includesNone(of paths: [String]) -> Bool {
             !include.isEmpty && !paths.contains(where: include.matches)
         }
@@ -42,86 +43,86 @@ public struct Configuration: Sendable {
 
     /// A color of the palette, and where it is stated.
     public struct PaletteColor: Sendable {
-        /// What people call it.
+        /// The color's name.
         public let name: String
-        /// Its colors.
+        /// The color in each mode.
         public let colors: ModeValues<Color>
         /// The configuration file that states it.
         public let source: ConfigurationFile
-        /// Where that file names it.
+        /// Where the name stands in that file.
         public let range: ByteRange
     }
 
-    /// What some entries of a palette are for.
+    /// The palette entries that serve a role.
     public struct PaletteRole: Sendable {
         /// The role, such as `text` or `background`.
         public let name: String
-        /// The names of the entries, each with its place.
+        /// The names of the entries, each with its place in the file.
         public let swatches: [(name: String, range: ByteRange)]
-        /// The configuration file that says so.
+        /// The configuration file that states the role.
         public let source: ConfigurationFile
     }
 
-    /// Two colors that lie on one another, and where that is stated.
+    /// Two colors that are used on one another, and where that is stated.
     public struct StatedPair: Sendable {
         /// The colors.
         public let pair: NamedPair
-        /// The configuration file that says so.
+        /// The configuration file that states the pair.
         public let source: ConfigurationFile
-        /// Where it says so.
+        /// Where the pair is stated in that file.
         public let range: ByteRange
-        /// The names of its colors, each with its place.
+        /// The names of its colors, each with its place in the file.
         public let names: [(name: String, range: ByteRange)]
     }
 
     /// The file it was read from, if any.
     public internal(set) var source: ConfigurationFile?
-    /// What each file says that it was read from, what is extended first.
+    /// The contents of each file that was read, extended files first.
     var layers: [ConfigurationLayer] = []
-    /// Which files are read.
+    /// Decides which files are read.
     public internal(set) var files = Files()
     /// Files that hold palettes.
     public internal(set) var paletteSources: [NamedFile] = []
-    /// Fonts that texts are set in.
+    /// Fonts for measuring text.
     public internal(set) var fontSources: [NamedFile] = []
     /// The file that holds the baseline.
     public internal(set) var baselineSource: NamedFile?
-    /// Files whose components other designs place.
+    /// The baseline file.
     public internal(set) var librarySources: [NamedFile] = []
-    /// Files of design tokens whose values are listed.
+    /// Design token files that list the values of the house.
     public internal(set) var tokenSources: [NamedFile] = []
-    /// Colors of the palette that configurations state themselves.
+    /// Palette colors stated in the configuration itself.
     public internal(set) var paletteColors: [PaletteColor] = []
-    /// The most files that one list names: design tokens of a large house stand in some hundred.
+    /// The most files that one list may name; the design tokens of a large house take a few hundred files.
     static let mostNamedFiles = 1_000
-    /// What entries of the palette are for.
+    /// The roles of palette entries.
     public internal(set) var paletteRoles: [PaletteRole] = []
-    /// Colors that lie on one another.
+    /// Colors that are used on one another.
     public internal(set) var pairs: [StatedPair] = []
-    /// The sizes that text may have; nil where nothing is said.
+    /// The allowed text sizes; nil if none are stated.
     public internal(set) var typeScale: TypeScale?
-    /// The modes of the house as stated; nil where nothing is said.
+    /// The modes of the house as stated; nil if none are stated.
     var statedModes: [ColorScheme]?
-    /// What lies beneath every design; opaque.
+    /// The opaque color beneath every design.
     var backdrops = ModeValues<RGBA>()
-    /// Whether exceptions in names of layers count.
+    /// Whether exceptions in layer names are honored.
     public internal(set) var heedsLayerNames = false
-    /// Every file that it names for what the file holds, the baseline left out, which may be written yet.
+    /// Every file named for its contents, except the baseline, which may not exist yet.
     public var namedFiles: [NamedFile] { paletteSources + tokenSources + fontSources + librarySources }
     /// The least severity that makes a run fail.
     public internal(set) var failOn: FailOn = .error
-    /// Other rules for some files or parts of designs, in order.
+    /// Overrides for some files or parts of designs, in order.
     public internal(set) var overrides: [ConfigurationOverride] = []
     var settings: RuleSettings
-    /// What a command line said, which no override goes against.
+    /// The choice of rules on the command line, which takes precedence over all overrides.
     var choice: RuleChoice?
 
-    /// What holds where there is no `tincture.yml`.
+    /// The defaults that apply without a `tincture.yml`.
     public init(catalog: RuleCatalog) {
         settings = RuleSettings(catalog)
     }
 
-    /// What a `tincture.yml` says, on top of what it extends; throws everything that is wrong in any of the files at once.
+    /// Reads a `tincture.yml` on top of the files it extends; throws all mistakes in all of these files at once.
     public init(
         reading file: ConfigurationFile, catalog: RuleCatalog, opening: @escaping ConfigurationOpener
     ) throws(ConfigurationError) {
@@ -132,35 +133,35 @@ public struct Configuration: Sendable {
         source = file
     }
 
-    /// The same for a file that extends nothing but packs; `path` is what people call it.
+    /// Reads a file that extends only packs; `path` is the name shown to people.
     public init(reading file: SourceFile, path: String, catalog: RuleCatalog) throws(ConfigurationError) {
         try self.init(reading: ConfigurationFile(file, shown: path), catalog: catalog) { _, _ in
             .closed("files are not looked for here")
         }
     }
 
-    /// All rules there are, those that the configuration states itself among them.
+    /// All rules, including the custom rules that the configuration defines.
     public var catalog: RuleCatalog { settings.catalog }
 
-    /// The rules that are on where no override says otherwise, in the order of their ids.
+    /// The rules that are on unless an override says otherwise, sorted by id.
     public var rules: [ActiveRule] { settings.active }
 
-    /// How much what a run finds about exceptions matters; nil where nobody wants to hear of it.
+    /// The severity of findings about exceptions; nil if they are switched off.
     public func severity(ofRun card: RuleCard) -> Severity? { settings.severity(of: card.id) }
 
-    /// The same without one of its overrides.
+    /// The same configuration without one of its overrides.
     public func without(override place: Int) -> Configuration {
         var copy = self
         if copy.overrides.indices.contains(place) { copy.overrides.remove(at: place) }
         return copy
     }
 
-    /// The rules that hold for one file, by its path from the root; overrides that have expired count no more.
+    /// The rules for one file, by its absolute path; expired overrides are ignored.
     public func rules(for path: String, on day: CalendarDay) -> FileRules {
         rules(under: overrides.indices.filter { overrides[$0].isFor(path) }, on: day)
     }
 
-    /// The rules that hold under some of the overrides, by their places.
+    /// The rules under some of the overrides, given by their indices.
     public func rules(under places: [Int], on day: CalendarDay) -> FileRules {
         let own = places.map { overrides[$0] }.filter { !$0.hasExpired(on: day) }
         guard !own.isEmpty else { return FileRules(rules) }
@@ -179,7 +180,7 @@ public struct Configuration: Sendable {
 }
 
 extension RuleSettings {
-    /// Takes what an override says, which was checked when it was read.
+    /// Applies the rules of an override, which were checked when it was read.
     fileprivate mutating func apply(_ override: ConfigurationOverride) {
         var reading = ConfigurationReading(override.source.file)
         take(override.rules, &reading)

@@ -1,38 +1,38 @@
 public import SourceText
 
-/// One thing that is wrong in a configuration file.
+/// One mistake in a configuration file.
 public struct ConfigurationTrouble: Error, Hashable, Sendable {
-    /// What is wrong, and what would be right.
+    /// What is wrong, and how to mend it.
     public let message: String
-    /// The bytes it is about.
+    /// The bytes that the message is about.
     public let range: ByteRange
 
-    /// Something wrong at a place.
+    /// A mistake at a place in the file.
     public init(_ message: String, at range: ByteRange) {
         self.message = message
         self.range = range
     }
 }
 
-/// Why a configuration cannot be used: everything that is wrong in it at once, and in what it extends.
+/// Why a configuration cannot be used: all mistakes in it and in the files it extends.
 public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong in one file.
+    /// The mistakes in one file.
     public struct File: Sendable {
-        /// The file as people name it.
+        /// The file's path as shown to people.
         public let path: String
-        /// What is wrong, in the order of the file; an empty range at 0 speaks of the whole file.
+        /// The mistakes, in the order of the file; an empty range at 0 stands for the whole file.
         public let troubles: [ConfigurationTrouble]
         private let file: SourceFile?
 
-        /// What is wrong with `file`; nil where it could not be had.
+        /// The mistakes in `file`, which is nil if it could not be read.
         public init(path: String, file: SourceFile?, troubles: [ConfigurationTrouble]) {
             self.path = path
             self.file = file
             self.troubles = troubles.sorted { ($0.range.lower, $0.message) < ($1.range.lower, $1.message) }
         }
 
-        /// What is wrong with a file of a configuration. Of one that is foreign, which a pull request may name to learn what
-        /// it holds, nothing is quoted: only where the first mistake is.
+        /// The mistakes in a configuration file. Of a foreign file, which a pull request might name to learn its
+        /// contents, only the number of mistakes and the line of the first are given, and nothing is quoted.
         public init(path: String, file: SourceFile, isForeign: Bool, troubles: [ConfigurationTrouble]) {
             guard isForeign, let first = troubles.map(\.range.lower).min() else {
                 self.init(path: path, file: file, troubles: troubles)
@@ -44,40 +44,41 @@ public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
             self.init(path: path, file: nil, troubles: [ConfigurationTrouble(message, at: ByteRange(0..<0))])
         }
 
-        /// What is wrong with a file of a configuration.
+        /// The mistakes in a configuration file.
         public init(of source: ConfigurationFile, troubles: [ConfigurationTrouble]) {
             self.init(path: source.shown, file: source.file, isForeign: source.isForeign, troubles: troubles)
         }
     }
 
-    /// What is wrong, file by file; what is extended first.
+    /// The mistakes, file by file; extended files first.
     public let files: [File]
 
-    /// What is wrong with several files.
+    /// The mistakes in several files.
     public init(_ files: [File]) {
         self.files = files
     }
 
-    /// What is wrong with one file.
+    /// The mistakes in one file.
     public init(path: String, file: SourceFile?, troubles: [ConfigurationTrouble]) {
         files = [File(path: path, file: file, troubles: troubles)]
     }
 
-    /// Everything that is wrong.
+    /// The mistakes in all files.
     public var troubles: [ConfigurationTrouble] { files.flatMap(\.troubles) }
 
-    /// Each trouble as `path:line:column: message` on a line of its own, for lists of sentences.
+    /// Each mistake as `path:line:column: message`, one line each.
     public var sentences: [String] {
         files.flatMap { file in file.troubles.map { file.sentence(on: $0) } }
     }
 
-    /// The first fifty troubles of each file as `path:line:column: message`, with the line it is in and carets beneath, and
-    /// how many there are besides.
+    /// The first fifty mistakes of each file as `path:line:column: message`, each followed by its source line with
+    /// carets beneath, and the number of further mistakes.
     public var description: String { files.map(\.description).joined(separator: "\n") }
 }
 
 extension ConfigurationError.File {
-    /// More than somebody mends in one go: a file of another kind that is taken for a configuration may be wrong in each line.
+    /// More than anyone mends in one go: a file of another kind, mistaken for a configuration, may be wrong in every
+    /// line.
     private static let mostShown = 50
 
     fileprivate func sentence(on trouble: ConfigurationTrouble) -> String {

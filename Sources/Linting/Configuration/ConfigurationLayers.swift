@@ -1,10 +1,10 @@
 import SourceText
 
-/// Reads a configuration file after everything it extends, each on top of what came before.
+/// Reads a configuration file after everything it extends, each file on top of the ones before it.
 struct ConfigurationLayers {
-    /// What holds so far.
+    /// The configuration read so far.
     private(set) var configuration: Configuration
-    /// What is wrong so far, file by file.
+    /// The mistakes found so far, file by file.
     private(set) var errors: [ConfigurationError.File] = []
 
     private let catalog: RuleCatalog
@@ -14,7 +14,7 @@ struct ConfigurationLayers {
     private var count = 0
     private var measure = ConfigurationMeasure()
 
-    /// More files than this are no configuration any more; each may be extended by several.
+    /// The most files that one configuration may be read from; each may be extended by several others.
     private static let most = 64
 
     init(_ configuration: Configuration, _ catalog: RuleCatalog, _ opening: @escaping ConfigurationOpener) {
@@ -23,7 +23,7 @@ struct ConfigurationLayers {
         self.opening = opening
     }
 
-    /// Reads a file and, before it, what it extends.
+    /// Reads a file, and before it the files it extends.
     mutating func take(_ file: ConfigurationFile) {
         count += 1
         chain.append(file)

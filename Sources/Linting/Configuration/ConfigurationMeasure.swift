@@ -1,22 +1,22 @@
 import DesignModel
 
-/// How much a configuration asks of every file or layer, over all files it is read from: a pull request may change it, and what
-/// it asks is asked of designs of any size. Real ones hold a few dozen of each.
+/// Limits how much work a configuration may ask for with every file or layer, over all files it is read from: a pull
+/// request may change it, and designs may be of any size. Real configurations hold a few dozen of each item.
 struct ConfigurationMeasure: Sendable {
-    /// Selectors; one of many parts counts as several.
+    /// The most selectors; one with many parts counts as several.
     static let mostSelectors = 1000
-    /// Patterns of paths with signs that stand for others, each choice in braces counted.
+    /// The most path patterns with wildcards; each alternative in braces counts.
     static let mostPatterns = 1000
-    /// Bytes that braces in patterns of paths stand for.
+    /// The most bytes that braces in path patterns may expand to.
     private static let mostWritten = PathPattern.mostBytes
-    /// Overrides.
+    /// The most overrides.
     static let mostOverrides = 1000
-    /// Overrides that let rules speak of parts of designs in another way, for each of which these rules are asked again.
+    /// The most overrides that change rules for parts of designs, since these rules run once more for each of them.
     static let mostPasses = 100
-    /// Different ways in which rules are told there what to judge by, for each of which texts are measured again.
+    /// The most distinct rule options in such overrides, since texts are measured again for each of them.
     static let mostWays = 32
 
-    /// So many simple selectors count as one selector.
+    /// The number of simple selectors that count as one selector.
     private static let partsOfSelector = 8
 
     private var selectors = 0
@@ -26,7 +26,7 @@ struct ConfigurationMeasure: Sendable {
     private var passes = 0
     private var ways: Set<String> = []
 
-    /// Counts selectors; says what is wrong once there are too many.
+    /// Counts selectors; returns an error message once there are too many.
     mutating func add(_ list: SelectorList) -> String? {
         let parts = ConfigurationMeasure.partsOfSelector
         let weight = max(list.selectors.count, (list.weight + parts - 1) / parts)
@@ -35,10 +35,11 @@ struct ConfigurationMeasure: Sendable {
             "name things by what their names share, such as [name^='old/'], or keep what is known in a baseline")
     }
 
-    /// How many bytes braces may still stand for.
+    /// The number of bytes that braces may still expand to.
     var bytesLeft: Int { max(0, ConfigurationMeasure.mostWritten - written) }
 
-    /// The same for a pattern of paths, which stands for no more than ``bytesLeft``.
+    /// Counts a path pattern, whose braces expand to no more than ``bytesLeft``; returns an error message once there
+    /// are too many.
     mutating func add(_ pattern: PathPattern) -> String? {
         if let trouble = ConfigurationMeasure.trouble(
             adding: pattern.written, to: &written, upTo: ConfigurationMeasure.mostWritten,
@@ -51,7 +52,7 @@ struct ConfigurationMeasure: Sendable {
             "patterns of paths with *, ? or [", "name the folder, or the files without these signs")
     }
 
-    /// The same for an override: for parts of designs, or for whole files.
+    /// Counts an override for parts of designs or for whole files; returns an error message once there are too many.
     mutating func add(overrideOf rules: [ConfigurationEntry], ofParts: Bool) -> String? {
         let most = ConfigurationMeasure.self
         let many = most.trouble(
@@ -78,7 +79,7 @@ struct ConfigurationMeasure: Sendable {
             "put those together that say the same")
     }
 
-    /// What is wrong where a count goes beyond a bound; it is told once.
+    /// An error message if a count exceeds its bound; returned only once.
     private static func trouble(
         adding more: Int, to count: inout Int, upTo most: Int, _ things: String, _ advice: String
     ) -> String? {

@@ -2,42 +2,42 @@ public import DesignAnalysis
 public import DesignModel
 public import SourceText
 
-/// Other rules for some files or for parts of designs, with the reason why.
+/// Different rules for some files or for parts of designs, with the reason.
 public struct ConfigurationOverride: Sendable {
-    /// Which files it is for; empty for all.
+    /// The files it applies to; empty for all.
     let paths: [PlacedPattern]
-    /// Which parts of a design it is for, with everything in them; empty for the whole design.
+    /// The parts of a design it applies to, with everything in them; empty for the whole design.
     public let select: [SelectorList]
-    /// The same as written.
+    /// The selectors as written.
     private let selectWords: [String]
-    /// Why it is there.
+    /// The reason for it.
     public let reason: String
-    /// Who answers for it.
+    /// The person or team responsible for it.
     public let owner: String?
-    /// The last day on which it holds; nil for always.
+    /// The last day on which it applies; nil for always.
     public let expires: CalendarDay?
     /// The file it is stated in.
     public let source: ConfigurationFile
-    /// Where it is stated.
+    /// The place in that file where it starts.
     public let range: ByteRange
-    /// All that is written of it.
+    /// The whole range of its text.
     let extent: ByteRange
-    /// What it says about rules, checked when it was read.
+    /// The rules it sets, checked when it was read.
     let rules: [ConfigurationEntry]
 
-    /// Whether it is for a file, by the file's path from the root.
+    /// Whether it applies to a file, by the file's absolute path.
     public func isFor(_ path: String) -> Bool { paths.isEmpty || paths.contains { $0.matches(path) } }
 
-    /// Whether it no longer holds on a day.
+    /// Whether it has expired on a day.
     public func hasExpired(on day: CalendarDay) -> Bool { expires.map { $0 < day } ?? false }
 
-    /// The paths and selectors it is for, as written.
+    /// The paths and selectors it applies to, as written.
     public var scopeWords: [String] { paths.map(\.pattern.text) + selectWords }
 
-    /// The rules and families it speaks of, as written.
+    /// The rules and families it names, as written.
     public var ruleWords: [String] { rules.map(\.key) }
 
-    /// The ids of the rules it speaks of.
+    /// The ids of the rules it sets.
     func ruleIDs(in catalog: RuleCatalog) -> Set<String> {
         rulesByWord(in: catalog).reduce(into: []) { $0.formUnion($1) }
     }
@@ -52,8 +52,8 @@ public struct ConfigurationOverride: Sendable {
 }
 
 extension ConfigurationOverride {
-    /// That it no longer holds, as a finding in the file that states it; `path` is what people call that file. Of one that is
-    /// foreign nothing is quoted, only the line.
+    /// A finding that it has expired, in the file that states it; `path` is that file's path as shown to people. Of a
+    /// foreign file nothing is quoted, only the line.
     public func expiredDiagnostic(path: String, severity: Severity) -> Diagnostic {
         guard !source.isForeign else { return foreignDiagnostic(path: path, severity: severity) }
         let last = expires.map { "\($0)" } ?? ""
@@ -82,7 +82,7 @@ extension ConfigurationOverride {
             in: SourceFile(path: source.identity, unpacked: SourceBytes([])))
     }
 
-    /// The lines it is written in, in words.
+    /// The lines it takes up, in words.
     private var linesWritten: String {
         func line(_ offset: UInt32) -> Int {
             source.file.lines.position(of: Int(offset), in: source.file.bytes.bytes).line
@@ -93,7 +93,7 @@ extension ConfigurationOverride {
 
     private static let keys = ["paths", "select", "reason", "owner", "expires", "rules"]
 
-    /// Reads one entry of `overrides`; nil where it cannot be used, which is then complained of.
+    /// Reads one entry of `overrides`; returns nil and reports the mistakes if it cannot be used.
     static func read(
         _ value: ConfigurationValue, in source: ConfigurationFile, on settings: RuleSettings,
         _ reading: inout ConfigurationReading
@@ -125,7 +125,7 @@ extension ConfigurationOverride {
             default: reading.unknownKey(entry, of: "an override", known: keys)
             }
         }
-        // What is missing is told together with what is wrong, so that nobody mends one thing to learn of the next.
+        // Missing keys are reported together with wrong ones, so that all mistakes are known at once.
         func lacks(_ keys: String...) -> Bool { !entries.contains { keys.contains($0.key) } }
         let isSound = reading.troubles.count == before
         if case .map = value.content {
@@ -153,7 +153,8 @@ extension ConfigurationOverride {
             range: value.start, extent: ByteRange(lower: value.start.lower, upper: value.lastByte), rules: rules)
     }
 
-    /// A project has one limit, so that a part of it can be left out of a project rule and not judged by another.
+    /// A project rule has a single limit for the whole project: an override can exclude part of it, but cannot judge
+    /// that part differently.
     private static func complainOfProjectRule(
         _ entry: ConfigurationEntry, _ catalog: RuleCatalog, _ reading: inout ConfigurationReading
     ) {
@@ -164,21 +165,21 @@ extension ConfigurationOverride {
     }
 }
 
-/// The rules that hold for one file.
+/// The rules that apply to one file.
 public struct FileRules: Sendable {
-    /// Other rules for parts of the design.
+    /// Different rules for parts of the design.
     public struct Exception: Sendable {
         /// The parts, with everything in them.
         public let select: [SelectorList]
-        /// The rules it speaks of.
+        /// The ids of the rules it sets.
         public let ids: Set<String>
-        /// Those of them that are on in these parts.
+        /// Those of the rules that are on in these parts.
         public let rules: [ActiveRule]
     }
 
     /// The rules that are on.
     public let rules: [ActiveRule]
-    /// In order; where several name a rule for a node, the last holds.
+    /// In order; if several name a rule for the same node, the last one wins.
     public let exceptions: [Exception]
 
     /// Rules without exceptions.
@@ -187,7 +188,7 @@ public struct FileRules: Sendable {
         self.exceptions = exceptions
     }
 
-    /// The limits by which these rules are going to have texts measured, each once.
+    /// The distinct limits by which these rules will have texts measured.
     public func contrastLimits(in house: HouseStyle) -> [ContrastLimits] {
         var all: [ContrastLimits] = []
         for case .file(let rule) in rules.lazy.map(\.scope) where !rule.isSilent(in: house) {

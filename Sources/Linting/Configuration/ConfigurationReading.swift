@@ -2,15 +2,15 @@ import ColorScience
 import DesignModel
 import SourceText
 
-/// Reads typed values out of a configuration's tree and collects everything that is wrong on the way.
+/// Reads typed values from a configuration's tree and collects all mistakes on the way.
 struct ConfigurationReading {
-    /// The file being read; its bytes tell what YAML swallowed.
+    /// The file being read; its bytes show what YAML took for comments.
     let file: SourceFile
-    /// Everything that is wrong so far.
+    /// All mistakes found so far.
     private(set) var troubles: [ConfigurationTrouble] = []
-    /// How many words were held against others.
+    /// The number of words for which a near spelling was looked up.
     private var advised = 0
-    /// How much was read so far, in this file and those it extends.
+    /// How much has been read so far, in this file and those it extends.
     var measure: ConfigurationMeasure
 
     init(_ file: SourceFile, _ measure: ConfigurationMeasure = ConfigurationMeasure()) {
@@ -18,15 +18,15 @@ struct ConfigurationReading {
         self.measure = measure
     }
 
-    /// Notes something wrong.
+    /// Adds a mistake.
     mutating func complain(_ message: String, at range: ByteRange) {
         troubles.append(ConfigurationTrouble(message, at: range))
     }
 
-    /// The keys of a map, each once; what is no map, or said twice, is complained of.
+    /// The entries of a map, each key once; reports a value that is no map and keys given twice.
     mutating func entries(_ value: ConfigurationValue, of place: String) -> [ConfigurationEntry] {
         guard case .map(let entries) = value.content else {
-            // A section without anything in it is a section left at its defaults.
+            // An empty section keeps its defaults.
             if !value.isEmpty { complain("\(place) wants keys below it, not \(value.description)", at: value.range) }
             return []
         }
@@ -38,13 +38,13 @@ struct ConfigurationReading {
         }
     }
 
-    /// The word that somebody most likely meant; nil where none is near, or so many were looked for that nobody reads them.
+    /// The word most likely meant; nil if none is close, or after so many lookups that nobody would read the advice.
     mutating func near(_ word: String, among words: [String]) -> String? {
         advised += 1
         return advised > NearestSpelling.mostAdvised ? nil : NearestSpelling.of(word, among: words)
     }
 
-    /// Complains of a key that nobody knows, and names the nearest that somebody does.
+    /// Reports an unknown key and suggests the nearest known one.
     mutating func unknownKey(_ entry: ConfigurationEntry, of place: String, known: [String]) {
         let advice =
             near(entry.key, among: known).map { "did you mean “\($0)”?" }
@@ -63,7 +63,7 @@ struct ConfigurationReading {
         return nil
     }
 
-    /// A text that says something: not of white space alone.
+    /// A text that contains more than white space.
     mutating func words(_ value: ConfigurationValue, of place: String) -> String? {
         guard let text = text(value, of: place) else { return nil }
         if !text.allSatisfy(\.isWhitespace) { return text }
@@ -86,7 +86,7 @@ struct ConfigurationReading {
         }
     }
 
-    /// A list of patterns of paths, counted from the folder of the file that states them.
+    /// A list of path patterns, relative to the folder of the file that states them.
     mutating func pathPatterns(
         _ value: ConfigurationValue, of place: String, in file: ConfigurationFile
     ) -> [PlacedPattern] {
@@ -101,7 +101,8 @@ struct ConfigurationReading {
         }
     }
 
-    /// The byte of a value at an offset of its text, where the two are written alike but for quotes; else the whole value.
+    /// The byte in the file at an offset of a value's text, if the two differ by quotes at most; else the range of the
+    /// whole value.
     func byte(_ offset: Int, of text: String, at range: ByteRange) -> ByteRange {
         let bytes = file.bytes.bytes
         let quote = (range.count - text.utf8.count) / 2
@@ -109,7 +110,7 @@ struct ConfigurationReading {
         guard 0...1 ~= quote, Int(range.upper) <= bytes.count, start + text.utf8.count <= bytes.count,
             text.utf8.enumerated().allSatisfy({ bytes[start + $0.offset] == $0.element })
         else { return range }
-        // What is missing at the end is missing behind the last byte.
+        // An error at the end of the text is placed at its last byte.
         let place = start + min(offset, max(0, text.utf8.count - 1))
         return ByteRange(place..<place + 1)
     }
@@ -131,7 +132,7 @@ struct ConfigurationReading {
         return numbers.count == values.count ? numbers : nil
     }
 
-    /// A list of texts, each with its place.
+    /// A list of texts, each with its range.
     mutating func texts(_ value: ConfigurationValue, of place: String) -> [(text: String, range: ByteRange)] {
         guard case .list(let values) = value.content else {
             let example = value.text.map { $0.isEmpty ? "…" : $0 } ?? "…"
@@ -164,7 +165,7 @@ struct ConfigurationReading {
         return number
     }
 
-    /// `true` or `false`, and what YAML 1.1 lets stand for them.
+    /// `true` or `false`, or a word that YAML 1.1 accepts for them.
     mutating func flag(_ value: ConfigurationValue, of place: String) -> Bool? {
         switch value.text?.lowercased() {
         case "true", "yes", "on": return true
@@ -175,7 +176,7 @@ struct ConfigurationReading {
         }
     }
 
-    /// One of some words.
+    /// One of the given words.
     mutating func word(_ value: ConfigurationValue, of place: String, among words: [String]) -> String? {
         let list = words.joined(separator: ", ")
         guard let text = value.text, !value.isEmpty else {
@@ -208,7 +209,7 @@ struct ConfigurationReading {
         }
     }
 
-    /// A severity, or `.some(nil)` where the rule is switched off; nil when it is neither.
+    /// A severity, `.some(nil)` if the rule is switched off, or nil if the value is neither.
     mutating func severity(_ value: ConfigurationValue, of place: String) -> Severity?? {
         switch value.text?.lowercased() {
         case "off", "no", "false": return .some(nil)
@@ -228,7 +229,7 @@ struct ConfigurationReading {
 }
 
 extension ConfigurationReading {
-    /// A decimal number as people write it; no hexadecimal, infinity or NaN.
+    /// A decimal number; hexadecimal numbers, infinity and NaN are not accepted.
     static func decimal(_ text: String) -> Double? {
         guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }) else { return nil }
         guard let number = Double(text), number.isFinite else { return nil }
@@ -244,7 +245,7 @@ extension ConfigurationReading {
         if parts.count == 2, parts[1] == "1", decimal(String(parts[0])) != nil {
             return "\(place) wants a number: write \(parts[0]), not \(text)"
         }
-        // Digits enough, only too many of them.
+        // A valid number that is too large.
         if Double(text).map({ !$0.isFinite }) == true,
             text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) })
         {

@@ -10,11 +10,11 @@ extension Configuration {
         "rules", "custom", "fail-on", "exceptions", "overrides", "baseline",
     ]
 
-    /// Takes the sections of one file on top of what holds; lists replace, groups of keys merge.
+    /// Applies the sections of one file to the configuration so far; lists are replaced, groups of keys are merged.
     mutating func decode(
         _ entries: [ConfigurationEntry], of file: ConfigurationFile, _ reading: inout ConfigurationReading
     ) {
-        // Rules of the configuration's own may speak of its palette, and are spoken of by its rules.
+        // Custom rules may refer to the palette, and the `rules` section may refer to custom rules.
         for entry in entries where entry.key == "palette" { decodePalette(entry.value, of: file, &reading) }
         for entry in entries where entry.key == "custom" { decodeCustom(entry.value, of: file, &reading) }
         for entry in entries {
@@ -44,7 +44,7 @@ extension Configuration {
             default: reading.unknownKey(entry, of: "the configuration", known: Configuration.sections)
             }
         }
-        // Overrides stand on the rules of the same file, wherever those are written.
+        // Overrides build on the rules of the same file, wherever those are written.
         for entry in entries where entry.key == "overrides" { decodeOverrides(entry.value, of: file, &reading) }
     }
 
@@ -63,7 +63,7 @@ extension Configuration {
         reading.complain("this is tincture \(Version.current), and \(text) is required here", at: value.range)
     }
 
-    /// The files that the one key of a section names; nil where it is not there.
+    /// The files named by the one key of a section; nil if the key is missing.
     private func decodeFiles(
         named key: String, of section: String, _ value: ConfigurationValue, in file: ConfigurationFile,
         _ reading: inout ConfigurationReading
@@ -99,7 +99,7 @@ extension Configuration {
             case "exclude":
                 files.exclude = PathPatterns(reading.pathPatterns(entry.value, of: "files.exclude", in: file))
             case "max-size-mb":
-                // Byte ranges have 32 bits, and the XML reader counts with 31.
+                // Byte ranges have 32 bits, and the XML reader counts in 31.
                 if let most = reading.number(entry.value, of: "files.max-size-mb", in: 0.001...2047) {
                     files.largest = Int(most * 1_048_576)
                 }
@@ -133,7 +133,7 @@ extension Configuration {
     private mutating func decodeCustom(
         _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
     ) {
-        // What palettes in files hold is not known here.
+        // The contents of palette files are not known yet.
         let names = paletteSources.isEmpty ? Set(paletteColors.map(\.name)) : nil
         for entry in reading.entries(value, of: "custom") {
             if let rule = CustomRule.read(entry, in: file, knowing: names, &reading) {
@@ -162,7 +162,7 @@ extension Configuration {
     }
 }
 
-// What a house says about its colors and its type.
+// The sections about the colors and type of the house.
 extension Configuration {
     private mutating func decodePalette(
         _ value: ConfigurationValue, of file: ConfigurationFile, _ reading: inout ConfigurationReading
@@ -232,10 +232,10 @@ extension Configuration {
 }
 
 extension ConfigurationReading {
-    /// Ratios beyond these are no scale: the narrowest named interval is 16:15, the widest an octave.
+    /// A ratio outside these bounds makes no scale: the narrowest named interval is 16:15, the widest an octave.
     private static let ratios = 1.01...4.0
 
-    /// The ratio of a type scale: a number, or what musicians call the interval.
+    /// The ratio of a type scale: a number, or the name of a musical interval.
     fileprivate mutating func ratio(_ value: ConfigurationValue) -> Double? {
         if let text = value.text, text.utf8.contains(where: { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 }) {
             if let interval = NamedInterval(named: text) { return interval.ratio }
@@ -249,7 +249,7 @@ extension ConfigurationReading {
         return number(value, of: "type.ratio", in: ConfigurationReading.ratios)
     }
 
-    /// Complains of a name that is none, or that nobody can tell from another by eye.
+    /// Reports a name that is blank, too long, or that cannot be told from another by eye.
     fileprivate mutating func complain(ofName entry: ConfigurationEntry, of what: String) {
         let name = entry.key
         if name.allSatisfy(\.isWhitespace) {
@@ -263,7 +263,7 @@ extension ConfigurationReading {
         }
     }
 
-    /// A list of files, each by its path.
+    /// A list of files, given by their paths.
     fileprivate mutating func files(
         _ value: ConfigurationValue, named key: String, in file: ConfigurationFile
     ) -> [Configuration.NamedFile] {

@@ -2,10 +2,10 @@ public import ColorScience
 public import DesignAnalysis
 public import DesignModel
 
-/// A value that may be another in each mode of the house.
+/// A value that may differ between the modes of the house.
 public struct ModeValues<Value: Sendable>: Sendable {
     private var values: [ColorScheme: Value] = [:]
-    /// Whether modes are told apart.
+    /// Whether the values differ by mode.
     let isByMode: Bool
 
     /// No value in any mode.
@@ -17,18 +17,18 @@ public struct ModeValues<Value: Sendable>: Sendable {
         isByMode = false
     }
 
-    /// A value for each of some modes.
+    /// Values for some modes.
     init(_ values: [ColorScheme: Value]) {
         self.values = values
         isByMode = true
     }
 
-    /// The value in a mode, if it has one there.
+    /// The value in a mode, or nil.
     public subscript(mode: ColorScheme) -> Value? { values[mode] }
 }
 
 extension ConfigurationReading {
-    /// A value, or a group of one for each mode, each read by `read`.
+    /// A value for all modes, or a group with a value for each mode, each read by `read`.
     mutating func byMode<Value>(
         _ value: ConfigurationValue, of place: String,
         _ read: (inout ConfigurationReading, ConfigurationValue, String) -> Value?
@@ -49,7 +49,7 @@ extension ConfigurationReading {
         return ModeValues(values)
     }
 
-    /// The modes that a house names, in their own order.
+    /// The modes that a house names, in their standard order.
     mutating func modes(_ value: ConfigurationValue) -> [ColorScheme]? {
         guard case .list(let values) = value.content else {
             complain("palette.modes wants a list, such as [light, dark]", at: value.range)
@@ -67,14 +67,15 @@ extension ConfigurationReading {
 }
 
 extension Configuration {
-    /// The modes of the house, light first: those it names, else both where it tells them apart anywhere; else none.
+    /// The modes of the house, light first: those it names, or else both if any of its values differ by mode, or else
+    /// none.
     public var modes: [ColorScheme] {
         if let statedModes { return statedModes }
         let tellsApart = backdrops.isByMode || paletteColors.contains { $0.colors.isByMode }
         return tellsApart ? ColorScheme.allCases : []
     }
 
-    /// What the configuration says about designs, with the entries that the lists it names hold.
+    /// The settings for judging designs, including the palette entries from the lists it names.
     public func house(listing listed: [PaletteEntry] = []) -> HouseStyle {
         func palette(in schemes: [ColorScheme]) -> Palette? {
             let own = paletteColors.flatMap { $0.swatches(in: schemes) }
@@ -83,7 +84,7 @@ extension Configuration {
         }
         let tellsApart = statedModes == nil && listed.contains(where: \.isByScheme)
         let modes = tellsApart ? ColorScheme.allCases : modes
-        // A single mode needs no telling apart: the house is what it is in that mode.
+        // With at most one mode, that mode's values apply to the house as a whole.
         let known = modes.isEmpty ? [.light] : modes
         var house = HouseStyle(
             palette: palette(in: known), typeScale: typeScale, backdrop: known.count == 1 ? backdrops[known[0]] : nil,
@@ -95,7 +96,7 @@ extension Configuration {
 }
 
 extension Configuration.PaletteColor {
-    /// The entry's colors in some modes, each once.
+    /// The entry's distinct colors in some modes.
     public func swatches(in modes: [ColorScheme]) -> [Swatch] {
         var swatches: [Swatch] = []
         for color in modes.compactMap({ colors[$0] }) where !swatches.contains(where: { $0.color == color }) {

@@ -1,9 +1,9 @@
-/// What the name of a file or folder is held against: `*`, `?`, `[a-z]`, and `\` before a sign that stands for itself.
+/// A pattern for the name of a file or folder: `*`, `?`, `[a-z]`, and `\` before a character that stands for itself.
 struct NamePattern: Sendable, Hashable {
     private enum Part: Sendable, Hashable {
         case byte(UInt8)
         case anyByte
-        /// Any bytes, or none.
+        /// Any number of bytes, including none.
         case anything
         case oneOf(ByteSet)
     }
@@ -14,7 +14,7 @@ struct NamePattern: Sendable, Hashable {
     init(_ pattern: [UInt8]) {
         var parts: [Part] = []
         var at = 0
-        // Looked for once: thousands of signs that are never closed would each look through all the rest.
+        // A missing `]` is remembered: otherwise each of thousands of unclosed `[` would search the whole rest.
         var isClosedAgain = true
         while at < pattern.count {
             switch pattern[at] {
@@ -39,7 +39,7 @@ struct NamePattern: Sendable, Hashable {
         self.parts = parts
     }
 
-    /// The one name it matches, where no sign in it stands for others.
+    /// The only name it matches; nil if it has wildcards.
     var literal: [UInt8]? {
         var name: [UInt8] = []
         for part in parts {
@@ -49,8 +49,8 @@ struct NamePattern: Sendable, Hashable {
         return name
     }
 
-    /// Whether it is a whole name, in UTF-8. At a mismatch it goes back to the last `*`, never further, so that the work is
-    /// bounded by the product of the lengths.
+    /// Whether it matches a whole name, in UTF-8. After a mismatch the search resumes at the last `*` and never further
+    /// back, so that the work is bounded by the product of the lengths.
     func matches(_ name: [UInt8]) -> Bool {
         var at = 0
         var letter = 0
@@ -63,7 +63,7 @@ struct NamePattern: Sendable, Hashable {
                 at += 1
                 letter += 1
             } else if let last = retry {
-                // What `*` at the end matches is the rest.
+                // A `*` at the end matches the whole rest.
                 if last.part == parts.count { return true }
                 retry = (last.part, last.letter + 1)
                 at = last.part
@@ -84,12 +84,12 @@ struct NamePattern: Sendable, Hashable {
     }
 }
 
-/// Some of the 256 bytes.
+/// A set of bytes.
 private struct ByteSet: Sendable, Hashable {
     private var members = SIMD4<UInt64>()
     private let isNegated: Bool
 
-    /// The bytes that a `[…]` lists, such as `a-z0` or `!a-z`.
+    /// The bytes that a `[…]` lists, such as `a-z0`, or excludes, such as `!a-z`.
     init(_ list: ArraySlice<UInt8>) {
         var list = list
         isNegated = list.first == UInt8(ascii: "!") || list.first == UInt8(ascii: "^")

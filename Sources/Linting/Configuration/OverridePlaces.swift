@@ -1,6 +1,6 @@
-/// Which overrides of a configuration are for which files, found without asking each of them about each file.
+/// Finds the overrides for a file without testing each override against each file.
 public struct OverridePlaces: Sendable {
-    /// Those that are for all files.
+    /// The indices of overrides that apply to all files.
     private let ofAll: [Int]
     private let patterns: PathPatterns
 
@@ -12,7 +12,7 @@ public struct OverridePlaces: Sendable {
             overrides.indices.lazy.flatMap { place in overrides[place].paths.map { (pattern: $0, number: place) } })
     }
 
-    /// The places of those that are for a file, by its path from the root, in their order.
+    /// The indices of the overrides for a file, by its absolute path, in ascending order.
     public func places(for path: String) -> [Int] {
         guard !patterns.isEmpty else { return ofAll }
         let own = patterns.numbers(for: path)

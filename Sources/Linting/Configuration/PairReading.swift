@@ -5,7 +5,8 @@ extension ConfigurationReading {
     /// Ratios that two colors can have (WCAG 2.2, “contrast ratio”).
     private static let ratios = 1.0...21.0
 
-    /// Colors that lie on one another, each a group with `foreground`, `background` and, where the rule's own will not do, `ratio`.
+    /// Colors that are used on one another, each a group with `foreground`, `background` and, if the rule's own ratio
+    /// does not suit, `ratio`.
     mutating func pairs(
         _ value: ConfigurationValue, of file: ConfigurationFile
     ) -> [Configuration.StatedPair] {
@@ -36,7 +37,7 @@ extension ConfigurationReading {
             default: unknownKey(entry, of: place, known: ["foreground", "background", "ratio"])
             }
         }
-        // What is no group of keys has been complained of.
+        // A value that is no group of keys has already been reported.
         if case .map = value.content {
             for missing in ["foreground", "background"] where !entries.contains(where: { $0.key == missing }) {
                 complain(

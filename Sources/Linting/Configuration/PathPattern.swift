@@ -1,31 +1,32 @@
-/// A pattern of paths, as `.gitignore` has them: `*` within a name, `**` across folders, `?`, `[a-z]`, `{a,b}`.
+/// A path pattern as in `.gitignore`: `*` within a name, `**` across folders, `?`, `[a-z]`, `{a,b}`.
 ///
-/// A pattern without a slash matches a name at any depth; one that matches a folder holds for everything in it.
+/// A pattern without a slash matches a name at any depth; a pattern that matches a folder also matches everything in
+/// it.
 public struct PathPattern: Sendable, Hashable {
     /// The pattern as written.
     public let text: String
-    /// Whether it speaks of names alone, at any depth.
+    /// Whether it matches bare names at any depth.
     var isOfNames: Bool { !text.utf8.dropLast().contains(UInt8(ascii: "/")) }
-    /// The bytes that braces stand for, and those that would have been too many to take them apart.
+    /// The number of bytes that braces expanded to, including the expansion that exceeded the limit.
     let written: Int
     private let alternatives: [[Step]]
-    /// Whether each alternative leads out of the folder that paths are counted from.
+    /// Whether every alternative leads out of the folder that paths are relative to.
     private let leadsOut: Bool
 
     private enum Step: Sendable, Hashable {
-        /// `**`: any folders, or none.
+        /// `**`: any number of folders, including none.
         case folders
         case name(NamePattern)
     }
 
-    /// So many bytes may be written while braces are taken apart, so that no pattern can explode; what is left of them then is
-    /// taken as written, and the configuration is refused.
+    /// The most bytes that braces may expand to, so that no pattern can explode; braces beyond that are taken
+    /// literally, and the configuration is rejected.
     static let mostBytes = 1_000_000
 
     /// A pattern as written in a configuration, with `/` between folders.
     public init(_ text: String) { self.init(text, writing: PathPattern.mostBytes) }
 
-    /// The same where only so many bytes may be written.
+    /// A pattern whose braces may expand to `most` bytes.
     init(_ text: String, writing most: Int) {
         self.text = text
         let expanded = PathPattern.expanded(Array(text.utf8), writing: most)
@@ -42,7 +43,7 @@ public struct PathPattern: Sendable, Hashable {
         alternatives = choices.map { $0.map { $0 == PathPattern.anything ? .folders : .name(NamePattern($0)) } }
     }
 
-    /// Why it matches nothing that anybody has; nil where it may match something.
+    /// Why the pattern cannot match any file; nil if it may match some.
     var trouble: String? {
         if text.utf8.first == UInt8(ascii: "!") {
             return "“!” takes nothing out here; write what is to be left out under files.exclude"
@@ -60,30 +61,31 @@ public struct PathPattern: Sendable, Hashable {
         return leadsOut ? "paths are counted from the configuration’s folder and never lead out of it" : nil
     }
 
-    /// Whether the path, with `/` between folders and relative to the configuration's folder, or a folder it lies in matches.
+    /// Whether the pattern matches the path, relative to the configuration's folder with `/` between folders, or a
+    /// folder that contains it.
     public func matches(_ path: String) -> Bool { matches(PathPattern.names(in: path)[...]) }
 
-    /// The same for the names that a path is made of.
+    /// Whether the pattern matches a path given as its names.
     func matches(_ names: ArraySlice<[UInt8]>) -> Bool {
         alternatives.contains { segments in
             !segments.isEmpty && PathPattern.matches(segments[...], names)
         }
     }
 
-    /// The names that a path is made of.
+    /// The names in a path.
     static func names(in path: String) -> [[UInt8]] { path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init) }
 
-    /// What a pattern names where no sign in it stands for others.
+    /// What a pattern without wildcards names.
     enum Literal: Hashable {
-        /// A file or a folder, by its path with `/` between.
+        /// A file or a folder, by its path with `/` between names.
         case place([UInt8])
-        /// What is in a folder.
+        /// Everything in a folder.
         case inside([UInt8])
         /// A file or a folder at any depth.
         case name([UInt8])
     }
 
-    /// What the alternatives name; nil where signs in one of them stand for others.
+    /// What the alternatives name; nil if one of them has wildcards.
     var literals: [Literal]? {
         var literals: [Literal] = []
         for segments in alternatives where !segments.isEmpty {
@@ -93,7 +95,7 @@ public struct PathPattern: Sendable, Hashable {
         return literals
     }
 
-    /// How many alternatives have to be tried for each path.
+    /// The number of alternatives that have to be tried for each path.
     var weight: Int { literals == nil ? alternatives.count : 0 }
 
     private static func literal(_ segments: [Step]) -> Literal? {
@@ -115,8 +117,8 @@ public struct PathPattern: Sendable, Hashable {
 
     private static let anything: [UInt8] = [UInt8(ascii: "*"), UInt8(ascii: "*")]
 
-    /// Walks both once; at a mismatch it goes back to the last `**`, never further, so that the work is bounded by
-    /// the product of the lengths.
+    /// Walks both once. After a mismatch the search resumes at the last `**` and never further back, so that the work
+    /// is bounded by the product of the lengths.
     private static func matches(_ pattern: ArraySlice<Step>, _ names: ArraySlice<[UInt8]>) -> Bool {
         var at = pattern.startIndex
         var name = names.startIndex
@@ -141,7 +143,7 @@ public struct PathPattern: Sendable, Hashable {
         return at == pattern.endIndex
     }
 
-    /// The patterns that `{a,b}` stands for, and how many bytes it takes to write them.
+    /// The patterns that `{a,b}` stands for, and the number of bytes it takes to write them.
     private static func expanded(_ pattern: [UInt8], writing most: Int) -> (patterns: [[UInt8]], bytes: Int) {
         var done: [[UInt8]] = []
         var waiting = [pattern]

@@ -1,21 +1,21 @@
-/// Patterns of paths, each with a number, which tell whose hold for a path. Those that name files and folders are looked up;
-/// only those with signs that stand for others are tried one by one, of which a configuration may have
-/// ``ConfigurationMeasure/mostPatterns``.
+/// Path patterns with a number each, which find the numbers that apply to a path. Patterns without wildcards are looked
+/// up; only those with wildcards are tried one by one, and a configuration may have no more than
+/// ``ConfigurationMeasure/mostPatterns`` of them.
 struct PathPatterns: Sendable {
-    /// Patterns that are counted from one folder.
+    /// Patterns that are relative to one folder.
     private struct Group: Sendable {
         let folder: String
-        /// How many names lead to the folder.
+        /// The number of names in the folder's path.
         let depth: Int
-        /// Those that name a file or a folder, by that, with `/` between.
+        /// Patterns that name one file or folder, by its path with `/` between names.
         var places: [[UInt8]: [Int]] = [:]
-        /// Those that name a folder and hold for what is in it.
+        /// Patterns that name a folder and match only what is in it.
         var insides: [[UInt8]: [Int]] = [:]
-        /// How many names these two consist of: of no other length is a path looked up.
+        /// The numbers of names in the paths of `places` and `insides`; a path is looked up only at these lengths.
         var lengths: Set<Int> = []
-        /// Those that name a file or a folder at any depth.
+        /// Patterns that name a file or a folder at any depth.
         var names: [[UInt8]: [Int]] = [:]
-        /// The same, of patterns that hold within the folder alone.
+        /// Such patterns that match only within the folder.
         var namesWithin: [[UInt8]: [Int]] = [:]
         var others: [(pattern: PathPattern, number: Int)] = []
 
@@ -32,10 +32,10 @@ struct PathPatterns: Sendable {
 
     private var groups: [Group] = []
 
-    /// Patterns, each with the number of what it is for.
+    /// Patterns, each with the number it stands for.
     init(_ patterns: some Sequence<(pattern: PlacedPattern, number: Int)>) {
         for (placed, number) in patterns {
-            // A configuration and what it extends lie in few folders.
+            // A configuration and the files it extends lie in few folders.
             let place = groups.firstIndex { $0.folder == placed.folder } ?? groups.count
             if place == groups.count { groups.append(Group(placed.folder)) }
             guard let literals = placed.pattern.literals else {
@@ -54,12 +54,12 @@ struct PathPatterns: Sendable {
         }
     }
 
-    /// Patterns of which it only matters whether any holds.
+    /// Patterns that are only asked whether any of them matches.
     init(_ patterns: [PlacedPattern]) { self.init(patterns.lazy.map { (pattern: $0, number: 0) }) }
 
     var isEmpty: Bool { groups.isEmpty }
 
-    /// Whether any pattern holds for a file, by its path from the root.
+    /// Whether any pattern matches a file, by its absolute path.
     func matches(_ path: String) -> Bool {
         var isFound = false
         visit(path) { _ in
@@ -69,7 +69,7 @@ struct PathPatterns: Sendable {
         return isFound
     }
 
-    /// The numbers of those that hold for a file, by its path from the root.
+    /// The numbers of the patterns that match a file, by its absolute path.
     func numbers(for path: String) -> Set<Int> {
         var found: Set<Int> = []
         visit(path) {
@@ -79,7 +79,7 @@ struct PathPatterns: Sendable {
         return found
     }
 
-    /// Hands on the number of every pattern that holds, until one is answered with false.
+    /// Passes the number of each matching pattern to `goesOn` until that returns false.
     private func visit(_ path: String, _ goesOn: (Int) -> Bool) {
         func hand(_ numbers: [Int]?) -> Bool { numbers?.allSatisfy(goesOn) ?? true }
         let all = PathPattern.names(in: path)

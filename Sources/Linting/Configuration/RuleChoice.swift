@@ -1,24 +1,24 @@
 import SourceText
 
-/// What a command line says about rules; it goes before what configurations say.
+/// The choice of rules on a command line, which takes precedence over configurations.
 public struct RuleChoice: Sendable {
-    /// Why a choice makes no sense, in one sentence.
+    /// A mistake in the choice, described in one sentence.
     public struct Mistake: Error, Sendable, CustomStringConvertible {
         /// The sentence.
         public let description: String
     }
 
     private var selected: Set<String> = []
-    /// Rules selected by their own ids, which switches on those that are off until asked for.
+    /// Rules selected by their own ids, which switches on rules that are off by default.
     private var named: Set<String> = []
     private var ignored: Set<String> = []
     private var severities: [(id: String, severity: Severity?)] = []
 
-    /// Everything as configurations say.
+    /// A choice that leaves configurations as they are.
     public init() {}
 
-    /// A choice by words as people type them: ids, families (`palette`, `palette/*`) and `all`, several with commas between, and
-    /// `RULE=SEVERITY` for severities. Throws at the first word that means nothing, and at an argument without a word.
+    /// A choice made of words as typed: ids, families (`palette`, `palette/*`) and `all`, separated by commas, and
+    /// `RULE=SEVERITY` for severities. Throws at the first unknown word, and at an argument without any word.
     public init(
         select: [String], ignore: [String], severity: [String], catalog: RuleCatalog
     ) throws(Mistake) {
@@ -55,28 +55,28 @@ public struct RuleChoice: Sendable {
         }
     }
 
-    /// What stands for all rules, those that are off until asked for among them.
+    /// The word for all rules, including those that are off by default.
     private static let everyRule = "all"
     fileprivate static let allCustom = "\(CustomRule.family)/*"
 
-    /// The first custom rule it names that is none of these.
+    /// The first custom rule it names that is not among the known ones.
     public func unknownCustom(among known: Set<String>) -> String? {
         selected.union(ignored).union(severities.map(\.id)).sorted().first { id in
             id.hasPrefix("\(CustomRule.family)/") && id != RuleChoice.allCustom && !known.contains(id)
         }
     }
 
-    /// What it says, on one line: the same for choices that choose the same.
+    /// The choice on one line; equal for choices that select the same.
     public var summary: String {
         let severities = severities.map { "\($0.id)=\($0.severity?.rawValue ?? "off")" }
         return [selected.sorted(), named.sorted(), ignored.sorted(), severities]
             .map { $0.joined(separator: ",") }.joined(separator: ";")
     }
 
-    /// Whether it says nothing.
+    /// Whether it changes nothing.
     var isEmpty: Bool { selected.isEmpty && ignored.isEmpty && severities.isEmpty }
 
-    /// An argument without a word is most often a variable of the shell that is not set, and no wish for every rule.
+    /// An argument without a word is usually an unset shell variable, not a request for every rule.
     private static func words(_ arguments: [String], option: String) throws(Mistake) -> [String] {
         var words: [String] = []
         for argument in arguments {
@@ -109,7 +109,7 @@ public struct RuleChoice: Sendable {
         }
         let family = word.hasSuffix("/*") ? String(word.dropLast(2)) : word
         if family == CustomRule.family { return [allCustom] }
-        // Which rules a house has of its own is known only when its configuration is read.
+        // Custom rules become known only when the configuration is read.
         if word.hasPrefix("\(CustomRule.family)/") { return [word] }
         let members = rules.filter { $0.family == family }.map(\.id)
         guard members.isEmpty else { return members }
@@ -120,7 +120,8 @@ public struct RuleChoice: Sendable {
 }
 
 extension Configuration {
-    /// The configuration as a command line changes it; overrides stay in force where the command line leaves their rule on.
+    /// The configuration with the command line's choice applied; overrides still apply to rules that the command line
+    /// leaves on.
     public func changed(by choice: RuleChoice) -> Configuration {
         guard !choice.isEmpty else { return self }
         var copy = self
@@ -129,7 +130,7 @@ extension Configuration {
         return copy
     }
 
-    /// Whether an override may switch the rule on: not where the command line has switched it off.
+    /// Whether an override may switch the rule on, which it may not if the command line switched it off.
     func admits(_ id: String) -> Bool { choice.map { !$0.excludes(id) } ?? true }
 }
 
@@ -138,7 +139,8 @@ extension RuleChoice {
         names(id, ignored) || !selected.isEmpty && !names(id, selected)
     }
 
-    /// Whether words name a rule; custom rules are not known before configurations are read, and their family stands for them.
+    /// Whether the words name a rule; a custom rule may also be named by its family, since ids of custom rules are
+    /// unknown before configurations are read.
     private func names(_ id: String, _ words: Set<String>) -> Bool {
         words.contains(id) || words.contains(RuleChoice.allCustom) && id.hasPrefix("\(CustomRule.family)/")
     }

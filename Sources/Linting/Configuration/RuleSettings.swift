@@ -1,29 +1,29 @@
 import SourceText
 
-/// What configurations have said about each rule so far, and how much its findings matter.
+/// The severity and options that configurations have set for each rule so far.
 struct RuleSettings: Sendable {
-    /// What is said about one rule.
+    /// The settings of one rule.
     private struct Setting {
         var severity: Severity?
         var options: any RuleOptions
-        /// The options that were stated, by their names, as they were written last.
+        /// The options that were set, by name, as last written.
         var told: [String: String] = [:]
     }
 
     private(set) var catalog: RuleCatalog
-    /// Ids of custom rules that cannot be used, which was complained of where they are stated.
+    /// The ids of custom rules that cannot be used; their mistakes were reported where they are stated.
     private var broken: Set<String> = []
-    /// Only rules that something was said about; all others keep their card's severity and their defaults.
+    /// Only rules that were mentioned; all others keep their card's severity and their defaults.
     private var said: [String: Setting] = [:]
 
     init(_ catalog: RuleCatalog) {
         self.catalog = catalog
     }
 
-    /// The rules that are on, in the order of their ids.
+    /// The rules that are on, sorted by id.
     var active: [ActiveRule] { active { _ in true } }
 
-    /// Those of them whose ids are wanted.
+    /// The rules that are on and wanted, sorted by id.
     func active(where isWanted: (String) -> Bool) -> [ActiveRule] {
         let shipped = catalog.rules.compactMap { rule -> ActiveRule? in
             guard isWanted(rule.card.id) else { return nil }
@@ -39,18 +39,18 @@ struct RuleSettings: Sendable {
         return (shipped + customs).sorted { $0.card.id < $1.card.id }
     }
 
-    /// Leaves out a rule that a configuration states in a way that cannot be used.
+    /// Marks a custom rule as one that cannot be used.
     mutating func leaveOut(custom id: String) { broken.insert(id) }
 
-    /// Takes a rule that a configuration states.
+    /// Adds a custom rule.
     mutating func add(_ custom: CustomRule) {
         catalog.add(custom)
         said[custom.card.id] = nil
     }
 
-    /// Reads a section of rules, `palette/off-palette: …` or `palette/*: …`, on top of what was said before.
+    /// Applies a `rules` section, `palette/off-palette: …` or `palette/*: …`, on top of the settings so far.
     mutating func take(_ entries: [ConfigurationEntry], _ reading: inout ConfigurationReading) {
-        // What is said of a family holds for its rules unless they are named themselves, wherever that stands.
+        // Families come first, so that the setting of a single rule wins wherever it is written.
         for entry in entries where entry.key.hasSuffix("/*") { takeFamily(entry, &reading) }
         let settable = catalog.settable
         let names = Set(settable)
@@ -62,7 +62,7 @@ struct RuleSettings: Sendable {
             } else if let custom = catalog.custom(entry.key) {
                 take(entry, for: custom, &reading)
             } else if names.contains(entry.key) {
-                // What a run finds itself has a severity and nothing else to be told.
+                // Findings of the run itself have a severity but no options.
                 if let severity = reading.severity(entry.value, of: entry.key) { set(severity, for: entry.key) }
             } else if !broken.contains(entry.key) {
                 let near = reading.near(entry.key, among: settable)
@@ -73,7 +73,7 @@ struct RuleSettings: Sendable {
         }
     }
 
-    /// Sets how much a rule's findings matter; nil switches it off.
+    /// Sets the severity of a rule; nil switches it off.
     mutating func set(_ severity: Severity?, for id: String) {
         guard let rule = catalog.rule(id) else {
             if catalog.settable.contains(id) { said[id] = Setting(severity: severity, options: NoOptions()) }
@@ -84,7 +84,7 @@ struct RuleSettings: Sendable {
             told: said[id]?.told ?? [:])
     }
 
-    /// How much a rule's findings matter now; nil where it is off.
+    /// The current severity of a rule; nil if it is off.
     func severity(of id: String) -> Severity? {
         if let own = said[id] { return own.severity }
         return catalog.rule(id)?.card.severity ?? catalog.custom(id)?.card.severity
@@ -104,7 +104,7 @@ struct RuleSettings: Sendable {
         for rule in rules { set(severity, for: rule.id) }
     }
 
-    /// A custom rule is stated in its own section; here it is told how much it matters.
+    /// A custom rule is defined in its own section; only its severity can be set here.
     private mutating func take(
         _ entry: ConfigurationEntry, for custom: CustomRule, _ reading: inout ConfigurationReading
     ) {
@@ -132,7 +132,7 @@ struct RuleSettings: Sendable {
         var options = said[id]?.options as? R.Options ?? R.Options()
         var told = said[id]?.told ?? [:]
         if case .map = entry.value.content {
-            // Naming a rule with options switches it on.
+            // Setting an option of a rule switches the rule on.
             severity = severity ?? R.card.severity ?? .warning
             for option in reading.entries(entry.value, of: entry.key) {
                 if option.key == "severity" {

@@ -1,8 +1,8 @@
-/// A version of this product; what follows a hyphen is not compared.
+/// A version of this product; a suffix after a hyphen is ignored.
 public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
     private let parts: [Int]
 
-    /// A version of up to three numbers, the rest 0; nil for anything else.
+    /// A version of one to three numbers, missing ones being 0; nil for anything else.
     init?(_ text: Substring) {
         let numbers = text.prefix { $0 != "-" }.split(separator: ".", omittingEmptySubsequences: false)
         guard (1...3).contains(numbers.count) else { return nil }
@@ -21,10 +21,10 @@ public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The version that is running.
     public static let current = Version(0, 1, 0)
 
-    /// Three numbers with points between.
+    /// Three numbers separated by points.
     public var description: String { parts.map(String.init).joined(separator: ".") }
 
-    /// Number by number.
+    /// Compares number by number.
     public static func < (a: Version, b: Version) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
 }
 
@@ -32,7 +32,7 @@ public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
 struct VersionRequirement {
     private let bounds: [@Sendable (Version) -> Bool]
 
-    /// Nil for what is no list of comparisons.
+    /// Reads a list of comparisons; nil for anything else.
     init?(_ text: String) {
         var bounds: [@Sendable (Version) -> Bool] = []
         for part in text.split(whereSeparator: { $0 == " " || $0 == "," }) {

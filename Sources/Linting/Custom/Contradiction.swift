@@ -1,15 +1,15 @@
 import ColorScience
 import SourceText
 
-// What no value can be: an expectation that says so would report everything, or nothing at all.
+// Contradictory expectations, with which a rule would report everything or nothing at all.
 extension Expectation {
-    /// Why no value stands all comparisons, or one of them asks for nothing; nil where that is not certain.
+    /// Why no value can pass all comparisons, or why one of them asks for nothing; nil unless that is certain.
     var contradiction: String? {
         emptyList ?? absence ?? bounds ?? wholeNumbers ?? choiceOfNumbers ?? choiceOfWords ?? choiceOfColors ?? patterns
             ?? nothingAsked
     }
 
-    /// A list of which something is to be a member, and that has none.
+    /// An empty list of choices can never be met.
     private var emptyList: String? {
         for comparison in comparisons {
             switch comparison {
@@ -24,7 +24,7 @@ extension Expectation {
         return nil
     }
 
-    /// What is to be absent is compared with nothing.
+    /// A value that must be absent cannot be compared with anything.
     private var absence: String? {
         let isUnwanted = comparisons.contains { if case .exists(false) = $0 { true } else { false } }
         guard isUnwanted, comparisons.count > 1 else { return nil }
@@ -81,7 +81,7 @@ extension Expectation {
 
     private func stands(_ word: String) -> Bool { comparisons.allSatisfy { $0.holds(word) } }
 
-    /// Colors that are known only by their names in a palette are not looked at.
+    /// Colors known only by their palette names are not checked.
     private var choiceOfColors: String? {
         for case .inColors(let all) in comparisons {
             let colors = all.compactMap(\.color)
@@ -108,7 +108,7 @@ extension Expectation {
         return nil
     }
 
-    /// Parts, uses and groups are counted, and no count lies between two whole numbers.
+    /// Parts, uses and groups are counted in whole numbers, so that their bounds must leave one.
     private var wholeNumbers: String? {
         guard property.isWhole else { return nil }
         for case .oneOfNumbers(let all) in comparisons where !all.contains(where: Expectation.isWhole) {
@@ -125,7 +125,7 @@ extension Expectation {
 
     private static func isWhole(_ number: Double) -> Bool { abs(number - number.rounded()) <= Comparison.slack }
 
-    /// That every value there can be passes.
+    /// An expectation that every possible value meets.
     private var nothingAsked: String? {
         guard !comparisons.isEmpty, comparisons.allSatisfy({ $0.holdsAlways(within: property.bounds) }) else {
             return nil
@@ -135,11 +135,11 @@ extension Expectation {
 }
 
 extension Comparison {
-    /// Whether every value stands it, numbers within bounds.
+    /// Whether every value passes it, numbers within bounds.
     fileprivate func holdsAlways(within bounds: ClosedRange<Double>) -> Bool {
         switch self {
         case .least(let least): least <= bounds.lowerBound
-        // No bound but these is one of the thing itself.
+        // Only opacity and font weight have an upper bound of their own.
         case .most(let most): most >= bounds.upperBound
         case .matches(let pattern): pattern.matchesEverything
         default: false

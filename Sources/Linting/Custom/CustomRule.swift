@@ -2,29 +2,29 @@ import DesignAnalysis
 import DesignModel
 public import SourceText
 
-/// A rule that a configuration states: which parts of a design are meant, and what is expected of them.
+/// A rule that a configuration defines: which parts of a design it judges, and what it expects of them.
 public struct CustomRule: Sendable {
-    /// Who the rule is; its family is `custom`.
+    /// The rule's card; its family is `custom`.
     public let card: RuleCard
-    /// The rule at work, as its makers wrote it.
+    /// The examples that its author wrote.
     public let examples: [Example]
-    /// Where each of them is written.
+    /// The range of each example in the configuration file.
     public let examplePlaces: [ByteRange]
-    /// The configuration file that states it.
+    /// The configuration file that defines it.
     public let source: ConfigurationFile
-    /// Where that file names it.
+    /// The range of its name in that file.
     public let range: ByteRange
 
     let select: [SelectorList]
     let expects: [Expectation]
     let message: CustomMessage?
 
-    /// Every property that a rule may speak of, and what it may be compared by; nothing where selectors are to name the part.
+    /// Every property that a rule may judge, with its comparisons; none for `is`, which takes selectors.
     public static let expectations = PartProperty.allCases.map {
         (name: $0.rawValue, comparisons: $0.comparisons)
     }
 
-    /// Whether it asks what tokens are or mean, which is not known of each.
+    /// Whether it asks for types or values of tokens, which are not known for every token.
     var asksTokens: Bool {
         expects.contains { [.type, .color, .dimension, .number, .duration, .resolved].contains($0.property) }
     }
@@ -33,9 +33,9 @@ public struct CustomRule: Sendable {
     public static let family = "custom"
 }
 
-/// What a custom rule says, with places for what it found.
+/// The message of a custom rule, with placeholders for what it found.
 struct CustomMessage: Sendable {
-    /// What may stand in braces.
+    /// The words allowed in braces.
     enum Placeholder: String, CaseIterable, Sendable { case name, property, value, expected, count }
 
     enum Piece: Sendable {
@@ -43,23 +43,23 @@ struct CustomMessage: Sendable {
         case placeholder(Placeholder)
     }
 
-    /// A message stands in every finding of its rule: longer ones, and ones with more placeholders, are refused.
+    /// A message is repeated in every finding of its rule: longer ones, and ones with more placeholders, are rejected.
     static let longest = 1_000
     static let mostPlaceholders = 10
 
     let pieces: [Piece]
 
-    /// Whether it says what was found.
+    /// Whether it shows the value that was found.
     var tellsValue: Bool {
         pieces.contains { if case .placeholder(.value) = $0 { true } else { false } }
     }
 
-    /// How many placeholders it holds.
+    /// The number of placeholders.
     var placeholders: Int {
         pieces.count { if case .placeholder = $0 { true } else { false } }
     }
 
-    /// The message about a failure of a part.
+    /// The message for a failure of a part.
     func message(about failure: Expectation.Failure, name: String, count: Int) -> Message {
         pieces.reduce(into: Message("")) { message, piece in
             switch piece {
@@ -74,9 +74,9 @@ struct CustomMessage: Sendable {
     }
 }
 
-/// A custom rule at work in the one pass.
+/// A custom rule as a rule of the linter.
 struct CustomJudgement: Rule {
-    /// Every custom rule has a card of its own; this one stands for none.
+    /// Every custom rule has a card of its own; this one is a stand-in that is never shown.
     static let card = RuleCard(
         id: "custom/rule", severity: nil, since: "0.1", summary: "A rule of a configuration.",
         why: "Its reason says why.")
@@ -87,24 +87,25 @@ struct CustomJudgement: Rule {
     init(_ options: NoOptions) { rule = nil }
     init(_ rule: CustomRule) { self.rule = rule }
 
-    /// How large shapes are is asked of their outlines.
+    /// Measuring shapes needs their outlines.
     func needsOutlines(in house: HouseStyle) -> Bool {
         rule?.expects.contains { $0.property.kind == .number } ?? false
     }
 
-    /// Reports every part that is not as expected, once for each place where a value is written.
+    /// Reports every part that fails an expectation, with one finding for each place where a value is written.
     func check(_ design: WholeDesign, in study: Study, _ findings: inout Findings) {
         guard let rule else { return }
         if rule.asksTokens { study.countOpenTokens() }
         let parts = study.parts(named: rule.select)
-        // What is too many points at the last, with whatever else is wrong there; what is none at nothing but the design.
+        // A wrong number of parts is reported at the last part, along with that part's other failures, or at the design
+        // if there are no parts.
         let counted = rule.expects.compactMap { $0.failure(ofCount: parts.count) }
         if parts.isEmpty {
             report(counted, at: .root, nil, wornBy: [], of: rule, 0, in: study, &findings)
         }
         for (index, part) in parts.enumerated() {
             study.patternWork += rule.expects.reduce(0) { $0 + $1.patternWork(on: part, in: study.design) }
-            // The judge that ran the rule tells that its patterns were too much work.
+            // The linter that runs the rule reports that its patterns took too much work.
             guard study.patternWork <= TextPattern.mostWorkInDesign else { return }
             let failures =
                 (index == parts.count - 1 ? counted : []) + rule.expects.flatMap { $0.failures(of: part, in: study) }
@@ -120,7 +121,7 @@ struct CustomJudgement: Rule {
         }
     }
 
-    /// Reports failures of a part that are written at one place.
+    /// Reports the failures of a part that are written at one place.
     private func report(
         _ failures: [Expectation.Failure], at node: NodeID, _ name: String?, wornBy wearers: [Wearer],
         of rule: CustomRule, _ count: Int, in study: Study, _ findings: inout Findings
@@ -132,7 +133,7 @@ struct CustomJudgement: Rule {
         let message = rule.message?.message(about: first, name: name, count: count)
         var finding = Finding(at: origin, message ?? CustomJudgement.sentence(about: first, of: name))
         var told: Set<Message> = [finding.message]
-        // What the rule's own words leave out of the first stands in a note.
+        // If the rule's own words do not show the value, even the first failure is described in a note.
         for failure in rule.message?.tellsValue ?? true ? failures.dropFirst() : failures[...] {
             let sentence = CustomJudgement.sentence(about: failure, of: name)
             if told.insert(sentence).inserted { finding = finding.note(sentence) }

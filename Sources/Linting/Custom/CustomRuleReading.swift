@@ -2,11 +2,11 @@ import ColorScience
 import DesignModel
 import SourceText
 
-// How a configuration states a rule of its own.
+// Reads the rules that a configuration defines.
 extension CustomRule {
     private static let keys = ["select", "expect", "message", "severity", "reason", "examples"]
 
-    /// Reads one entry of `custom`; nil where it cannot be used, which is then complained of.
+    /// Reads one entry of `custom`; returns nil and reports the mistakes if it cannot be used.
     static func read(
         _ entry: ConfigurationEntry, in source: ConfigurationFile, knowing palette: Set<String>?,
         _ reading: inout ConfigurationReading
@@ -36,7 +36,7 @@ extension CustomRule {
             default: reading.unknownKey(member, of: id, known: keys)
             }
         }
-        // What is missing is told together with what is wrong, so that nobody mends one thing to learn of the next.
+        // Missing keys are reported together with wrong ones, so that all mistakes are known at once.
         let isSoFarGood = reading.troubles.count == before
         if case .map = entry.value.content {
             for (key, example, isEmpty) in [
@@ -79,13 +79,13 @@ extension CustomRule {
 }
 
 extension ConfigurationReading {
-    /// A list of selectors, or one alone.
+    /// A list of selectors, or a single one.
     fileprivate mutating func selectorOrSelectors(_ value: ConfigurationValue, of place: String) -> [SelectorList] {
         guard value.text != nil, !value.isEmpty else { return selectors(value, of: place) }
         return selectors(ConfigurationValue(.list([value]), at: value.range), of: place)
     }
 
-    /// The comparison with selectors, which are told as they are written.
+    /// The comparison with selectors, which messages show as written.
     fileprivate mutating func naming(_ value: ConfigurationValue) -> Comparison {
         let selectors = selectorOrSelectors(value, of: "is")
         if case .list(let values) = value.content { return .named(by: selectors, as: values.compactMap(\.text)) }
@@ -165,7 +165,7 @@ extension ConfigurationReading {
                 ? [naming(entry.value)]
                 : comparisons(entry.value, of: property, knowing: palette)
             let expectation = Expectation(property: property, comparisons: comparisons)
-            // What cannot be read has been complained of.
+            // Mistakes in the comparisons have already been reported.
             guard troubles.count == before else { return expectation }
             if comparisons.isEmpty {
                 complain("\(entry.key) wants a comparison, such as \(property.kind.example)", at: entry.keyRange)
@@ -176,7 +176,7 @@ extension ConfigurationReading {
         }
     }
 
-    /// Complains of expectations that nothing can ever meet, or fail, by what is selected and what else is expected.
+    /// Reports expectations that every part meets, or that none can, given what is selected and what else is expected.
     fileprivate mutating func complain(
         ofMismatchesAmong expects: [Expectation], of select: [SelectorList], in value: ConfigurationValue
     ) {
@@ -218,7 +218,7 @@ extension ConfigurationReading {
             case "in" where entry.value.text == "palette": comparisons.append(.inPalette)
             case "in": comparisons.append(.inColors(colors(entry.value, of: place, knowing: palette)))
             case "near": near(entries).map { comparisons.append($0) }
-            // Read with what it belongs to.
+            // Read together with `near`.
             default:
                 if !entries.contains(where: { $0.key == "near" }) {
                     complain("within says how far off near may be; near is missing", at: entry.keyRange)
@@ -228,7 +228,8 @@ extension ConfigurationReading {
         return comparisons
     }
 
-    /// A color and how far off it may be; ΔE2000 2 is what two swatches side by side may differ by before anybody minds.
+    /// A color and the distance allowed from it, by default ΔE2000 2, up to which two swatches side by side still pass
+    /// for the same color.
     private mutating func near(_ entries: [ConfigurationEntry]) -> Comparison? {
         guard let near = entries.first(where: { $0.key == "near" }), let color = color(near.value, of: "near") else {
             return nil
@@ -243,7 +244,7 @@ extension ConfigurationReading {
         texts(value, of: place).compactMap { text, range in
             if palette?.contains(text) == true { return (text, nil) }
             if let color = try? Color(css: text) { return (text, color) }
-            // Names of palettes that are in files are known only when these are read.
+            // The names in palette files are known only once those files are read.
             guard let palette else { return (text, nil) }
             let near = NearestSpelling.of(text, among: palette.sorted()).map { "; did you mean “\($0)”?" } ?? ""
             complain("\(place): “\(text)” is no color and no entry of the palette\(near)", at: range)
@@ -264,7 +265,7 @@ extension ConfigurationReading {
 }
 
 extension PartProperty {
-    /// What its numbers can be: lengths and numbers of tokens may lie below nothing.
+    /// The possible values of its numbers; lengths and numbers of tokens may be negative.
     var bounds: ClosedRange<Double> {
         switch self {
         case .dimension, .number, .duration: -1e6...1e6
@@ -275,12 +276,12 @@ extension PartProperty {
         }
     }
 
-    /// Whether its numbers count something.
+    /// Whether its numbers are counts.
     var isWhole: Bool { [.count, .uses, .depth].contains(self) }
 }
 
 extension PartProperty.Kind {
-    /// What values of the kind are compared by.
+    /// The comparisons for values of the kind.
     var comparisons: [String] {
         switch self {
         case .words: ["matches", "not-matches", "one-of"]

@@ -3,7 +3,7 @@ import DesignAnalysis
 import DesignModel
 import SourceText
 
-/// What a custom rule may ask of a part of a design.
+/// A property of a design's part that a custom rule may judge.
 enum PartProperty: String, CaseIterable, Sendable {
     case name, text
     case fill, stroke
@@ -13,24 +13,24 @@ enum PartProperty: String, CaseIterable, Sendable {
     case fontWeight = "font-weight"
     case fontFamily = "font-family"
     case lineHeight = "line-height"
-    /// What its makers say of a component or a token.
+    /// The description of a component or a token.
     case description
-    /// How often a component is placed, or a shared style worn.
+    /// The number of times a component is placed or a shared style is worn.
     case uses
-    /// A token's type, its groups, how many of them there are, and the modes it states values for.
+    /// A token's type, its groups, their number, and the modes for which the token states values.
     case type, group, depth, mode
     /// A token's value.
     case color, dimension, number, duration
-    /// The token that a token's value refers to, as written and in the end.
+    /// The token that a token's value refers to: as written, and at the end of the chain.
     case alias, resolved
-    /// What is said of a token that should be used no more.
+    /// The deprecation note of a token.
     case deprecated
-    /// How many parts there are.
+    /// The number of parts.
     case count
-    /// What other selectors must name it.
+    /// Whether other selectors match the part as well.
     case `is`
 
-    /// What kind of value it has.
+    /// The kind of a property's values.
     enum Kind { case words, colors, number, count, selectors }
 
     var kind: Kind {
@@ -45,7 +45,7 @@ enum PartProperty: String, CaseIterable, Sendable {
         }
     }
 
-    /// What its numbers count.
+    /// The unit of its numbers.
     var unit: String {
         switch self {
         case .width, .height, .strokeWidth, .fontSize, .dimension: " px"
@@ -54,7 +54,7 @@ enum PartProperty: String, CaseIterable, Sendable {
         }
     }
 
-    /// Everything it may be compared by.
+    /// The comparisons it allows.
     var comparisons: [String] {
         switch self {
         case .alias, .description, .deprecated: kind.comparisons + ["exists"]
@@ -64,7 +64,7 @@ enum PartProperty: String, CaseIterable, Sendable {
     }
 }
 
-/// One comparison that a value must stand.
+/// One comparison that a value must pass.
 enum Comparison: Sendable {
     case least(Double)
     case most(Double)
@@ -75,17 +75,17 @@ enum Comparison: Sendable {
     case avoids(TextPattern)
     /// A color of the palette.
     case inPalette
-    /// One of some colors, or of the palette's entries of these names.
+    /// One of some colors, or of the palette entries with these names.
     case inColors([(name: String, color: Color?)])
     case near(Color, within: Double)
-    /// Whether anything is said at all.
+    /// Whether there is a value at all.
     case exists(Bool)
     /// All of these words are among the values.
     case includes([String])
-    /// What selectors name, with the selectors as written.
+    /// A part that the selectors match; also holds the selectors as written.
     case named(by: [SelectorList], as: [String])
 
-    /// What transforms leave of a number is not told to the last bit.
+    /// The tolerance of comparisons, since transforms leave numbers slightly inexact.
     static let slack = 0.005
 
     func holds(_ number: Double) -> Bool {
@@ -107,7 +107,7 @@ enum Comparison: Sendable {
         }
     }
 
-    /// Whether a color passes, whatever its opacity; a palette that nobody has stated lets all pass.
+    /// Whether a color passes, whatever its opacity; without a palette, every color does.
     func holds(_ color: Color, in palette: Palette?) -> Bool {
         switch self {
         case .inPalette: return palette?.contains(color) ?? true
@@ -122,7 +122,7 @@ enum Comparison: Sendable {
         }
     }
 
-    /// What would pass, in words that follow a value and a semicolon.
+    /// The value that would pass, in words that follow a value and a semicolon.
     func wish(unit: String) -> Message {
         switch self {
         case .least(let least): Message("the least is \(Figure.limit(least))\(unit)")
@@ -143,7 +143,8 @@ enum Comparison: Sendable {
         }
     }
 
-    /// Every finding tells what would pass, and a house may list thousands of names: so many characters of them are told.
+    /// The most characters of names shown in a finding: every finding says what would pass, and a house may list
+    /// thousands of names.
     private static let mostTold = 300
 
     private static func quoted(_ words: String) -> String { "“\(words.shortened(to: 60))”" }
@@ -160,7 +161,7 @@ enum Comparison: Sendable {
         return told.joined(separator: " and ") + (left > 0 ? " and \(left) others" : "")
     }
 
-    /// The first words, and how many are left out: none, or more than one.
+    /// The first words, and the number left out, which is never just one.
     private static func told(of words: some Collection<String>) -> (words: [String], left: Int) {
         var told: [String] = []
         var length = 0
@@ -173,23 +174,23 @@ enum Comparison: Sendable {
     }
 }
 
-/// What a custom rule asks of one property.
+/// The comparisons that a custom rule makes with one property.
 struct Expectation: Sendable {
     let property: PartProperty
     let comparisons: [Comparison]
 
-    /// A value that does not stand a comparison.
+    /// A value that does not pass a comparison.
     struct Failure {
         let property: PartProperty
         let value: Message
         let wish: Message
-        /// Where the value is written; nil for the part itself.
+        /// Where the value is written; nil if the part itself is at fault.
         let origin: Origin?
-        /// Whether there is no value, where one is expected.
+        /// Whether the failure is that an expected value is missing.
         var isMissing = false
     }
 
-    /// What its patterns have to do for a part, in letters times steps.
+    /// The work its patterns take for a part, in letters times steps.
     func patternWork(on part: DesignPart, in design: Design) -> Int {
         var patterns: [TextPattern] = []
         for comparison in comparisons {
@@ -203,7 +204,7 @@ struct Expectation: Sendable {
         return patterns.reduce(0) { sum, pattern in lengths.reduce(sum) { $0 + pattern.work(on: $1) } }
     }
 
-    /// The first failure of every value of a part; what is not known fails nothing.
+    /// The first failure of each value of a part; unknown values fail nothing.
     func failures(of part: DesignPart, in study: Study) -> [Failure] {
         switch property {
         case .name: words([part.name].filter { !$0.isEmpty })
@@ -228,7 +229,7 @@ struct Expectation: Sendable {
         }
     }
 
-    /// The failures of what a token or a group of tokens says.
+    /// The failures of a token or a group of tokens.
     private func tokenFailures(of part: DesignPart, in study: Study) -> [Failure] {
         let design = study.completed
         switch property {
@@ -249,7 +250,7 @@ struct Expectation: Sendable {
         }
     }
 
-    /// The failures of words that may be missing: only `exists` asks for them then.
+    /// The failures of words that may be missing; missing words fail `exists` only.
     private func optional(_ values: [DesignPart.Value<String?>]) -> [Failure] {
         values.flatMap { value -> [Failure] in
             for case .exists(let wanted) in comparisons where wanted != (value.content != nil) {
@@ -264,7 +265,7 @@ struct Expectation: Sendable {
         }
     }
 
-    /// The failures of the modes that a token states values for.
+    /// The failures of the modes for which a token states values.
     private func modes(_ token: Token) -> [Failure] {
         for case .includes(let wanted) in comparisons {
             let missing = wanted.filter { !token.statedModes.contains($0) }
@@ -279,7 +280,7 @@ struct Expectation: Sendable {
         return words(token.statedModes)
     }
 
-    /// The failure of how many parts there are.
+    /// The failure of the number of parts.
     func failure(ofCount count: Int) -> Failure? {
         guard property == .count, let failed = comparisons.first(where: { !$0.holds(Double(count)) }) else {
             return nil

@@ -1,24 +1,26 @@
 import DesignModel
 import SourceText
 
-/// What parts of a design a type in a selector names, where that tells what they can have, whatever the format.
+/// The kind of part that a type in a selector names, where the type determines which properties the part can have,
+/// whatever the format.
 enum PartKind: Hashable {
-    /// `text`, which some tools call tokens, too.
+    /// Text elements; some tools also name tokens `text`.
     case text
-    /// Shapes that hold nothing.
+    /// Shapes without children.
     case shape
     /// Groups of layers or of tokens.
     case group
-    /// What places a component.
+    /// Elements that place a component.
     case instance
     /// Shared styles, and style sheets.
     case style
     /// Design tokens of a type; nil for all.
     case token(String?)
-    /// What paints nothing where it stands: gradients and their stops, filters and their steps, what else is made to be referred to.
+    /// Elements that paint nothing where they stand: gradients and their stops, filters and their primitives, and
+    /// others that exist to be referred to.
     case definition
 
-    /// Elements of SVG of which others make use (SVG 2 §5.4, §14; Filter Effects 1 §9), none of which is a component.
+    /// SVG elements that exist for others to use (SVG 2 §5.4, §14; Filter Effects 1 §9) and are never components.
     private static let definitions: Set<String> = [
         "stop", "lineargradient", "radialgradient", "filter", "clippath", "mask", "pattern", "marker", "defs",
         "metadata",
@@ -29,7 +31,7 @@ enum PartKind: Hashable {
         "star", "shapepath",
     ]
 
-    /// The kind that a type names; nil where it may be anything.
+    /// The kind that a type names; nil if it may be anything.
     init?(type: String) {
         switch type.lowercased() {
         case "text": self = .text
@@ -49,7 +51,7 @@ enum PartKind: Hashable {
     func has(_ property: PartProperty) -> Bool {
         switch property {
         case .name, .count, .is: true
-        // Of a style nothing else is asked, and of the others it never is.
+        // Styles can only be asked for their uses, and no other kind has uses.
         case .uses: self == .style
         case _ where self == .style || self == .definition: false
         case .text, .fontSize, .fontWeight, .fontFamily, .lineHeight: self == .text
@@ -67,7 +69,7 @@ enum PartKind: Hashable {
 
     private var isToken: Bool { if case .token = self { true } else { false } }
 
-    /// Whether it may be a token of one of the types.
+    /// Whether it may be a token of one of the given types.
     private func isToken(of types: [String]) -> Bool {
         switch self {
         case .token(let type): type.map(types.contains) ?? true
@@ -76,7 +78,7 @@ enum PartKind: Hashable {
         }
     }
 
-    /// Whether nothing is of both kinds.
+    /// Whether no part can be of both kinds.
     func isDisjoint(with other: PartKind) -> Bool {
         switch (self, other) {
         case (.definition, .definition): false
@@ -92,7 +94,7 @@ enum PartKind: Hashable {
 }
 
 extension Sequence<SelectorList> {
-    /// The types that selectors name parts by, each with its kind; nil where one of them may name anything.
+    /// The types by which selectors name parts, each with its kind; nil if one of them may match anything.
     var partKinds: [(type: String, kind: PartKind)]? {
         var kinds: [(type: String, kind: PartKind)] = []
         for selector in flatMap(\.selectors) {
@@ -107,7 +109,7 @@ extension Sequence<SelectorList> {
 }
 
 extension Expectation {
-    /// Why none of the parts that are named is ever judged by it, or all of them fail it; nil where that is not certain.
+    /// Why the selected parts are never judged by it, or why all of them pass or fail; nil unless that is certain.
     func mismatch(with select: [SelectorList]) -> String? {
         for case .named(let wanted, let written) in comparisons {
             let (parts, ways) = (select.flatMap(\.selectors), wanted.flatMap(\.selectors))
@@ -141,7 +143,7 @@ extension Expectation {
         return nil
     }
 
-    /// Why it is never judged beside another one; nil where it is.
+    /// Why another expectation keeps it from ever being judged; nil if none does.
     func mismatch(beside others: [Expectation]) -> String? {
         let wantsNoAlias = others.contains { other in
             other.property == .alias

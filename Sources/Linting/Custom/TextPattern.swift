@@ -1,24 +1,24 @@
-/// A pattern of text that cannot be read, and where.
+/// A mistake in a text pattern, with its place.
 public struct TextPatternError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// How many characters stand before the place.
+    /// The number of characters before the mistake.
     public let offset: Int
-    /// What is wrong and what would be right.
+    /// What is wrong and how to mend it.
     public let message: String
 
     /// The message with its place, counted from 1.
     public var description: String { "at character \(offset + 1): \(message)" }
 }
 
-/// A regular expression that takes time in proportion to the text, whatever the pattern: no back references, no looking
-/// ahead, and every way through it is followed at once.
+/// A regular expression that takes time in proportion to the text, whatever the pattern: it has no back references and
+/// no lookahead, and all ways through it are followed at once.
 ///
-/// Understood are `.`, `[a-z]`, `[^a-z]`, `\d \w \s` and their opposites, `( )`, `|`, `* + ? {2,3}`, `^`, `$`, a backslash before
-/// what shall mean itself, and `(?i)` at the start to ignore case.
+/// It supports `.`, `[a-z]`, `[^a-z]`, `\d \w \s` and their opposites, `( )`, `|`, `* + ? {2,3}`, `^`, `$`, a backslash
+/// before a character that stands for itself, and `(?i)` at the start to ignore case.
 public struct TextPattern: Hashable, Sendable {
-    /// One step of the way through a text.
+    /// One instruction of the compiled pattern.
     enum Step: Hashable, Sendable {
         case letter(LetterSet)
-        /// Two ways on.
+        /// Continues at both steps.
         case split(Int, Int)
         case jump(Int)
         case start
@@ -31,14 +31,14 @@ public struct TextPattern: Hashable, Sendable {
     private let steps: [Step]
     private let ignoresCase: Bool
 
-    /// Longer texts are compared by their beginning.
+    /// The most characters of a text that are compared; the rest is ignored.
     private static let longestText = 10_000
-    /// So many letters times steps are gone through at most: of a text, a long pattern is compared with less.
+    /// The most letters times steps per text; a long pattern is compared with a shorter beginning of the text.
     private static let mostWork = 2_000_000
-    /// The same in all texts of one design by all patterns of custom rules: two seconds' worth.
+    /// The most letters times steps for all custom patterns and all texts of one design: about two seconds of work.
     static let mostWorkInDesign = 70_000_000
 
-    /// Reads a pattern.
+    /// Reads a pattern; throws if it is malformed or can never match.
     public init(_ text: String) throws(TextPatternError) {
         self.text = text
         var parser = TextPatternParser(text)
@@ -55,9 +55,9 @@ public struct TextPattern: Hashable, Sendable {
         }
     }
 
-    /// Whether no text matches, whatever its letters: something is wanted behind its end, or before its start.
+    /// Whether no text can match, because the pattern wants something after its end or before its start.
     private var matchesNothing: Bool {
-        // Each step, before any letter and after one, before the end and at it.
+        // One mark for each step in each combination of the two flags.
         var met = [Bool](repeating: false, count: steps.count * 4)
         var waiting = [(step: 0, isBegun: false, isOver: false)]
         while let next = waiting.popLast() {
@@ -79,30 +79,30 @@ public struct TextPattern: Hashable, Sendable {
         return true
     }
 
-    /// Whether the pattern is found anywhere in a text; `^` and `$` tie it to the ends.
+    /// Whether the pattern is found anywhere in a text; `^` and `$` anchor it to the ends.
     public func matches(_ text: String) -> Bool {
         let longest = min(TextPattern.longestText, TextPattern.mostWork / steps.count)
         let letters = Array(text.unicodeScalars.prefix(longest))
         return isFound(among: letters.count) { $0.contains(letters[$1], ignoresCase) }
     }
 
-    /// How many letters times steps a text of so many letters takes.
+    /// The work for a text of the given length, in letters times steps.
     func work(on letters: Int) -> Int {
         min(letters, TextPattern.longestText, TextPattern.mostWork / steps.count) * steps.count
     }
 
-    /// Whether it is found in texts of which nothing but the length is known: `""`, `^`, `.*`, `^.+$`.
+    /// Whether it matches every text, whatever its letters, as `""`, `^`, `.*` and `^.+$` do.
     var matchesEverything: Bool {
-        // The last is longer than any pattern that counts.
+        // The last length is greater than the number of steps any pattern may have.
         [1, 2, 3, 4, 8, TextPatternCompiler.most + 1].allSatisfy { isFound(among: $0) { set, _ in set == .any } }
     }
 
-    /// Whether it is found among so many letters, of which `holds` says whether the one at a place is in a set.
+    /// Whether it is found in a text of `count` letters; `holds` tells whether the letter at a place is in a set.
     private func isFound(among count: Int, _ holds: (LetterSet, Int) -> Bool) -> Bool {
         var current = Threads(count: steps.count)
         var next = Threads(count: steps.count)
         for place in 0...count {
-            // The pattern may begin anywhere, unless it is tied to the start.
+            // The pattern may begin anywhere, unless it is anchored to the start.
             if !isTied || place == 0, follow(0, at: place, of: count, &current) { return true }
             guard place < count, !isTied || !current.list.isEmpty else { return false }
             next.clear()
@@ -117,10 +117,10 @@ public struct TextPattern: Hashable, Sendable {
 
     private var isTied: Bool { steps.first == .start }
 
-    /// The steps that wait for a letter, each once.
+    /// The steps reached at one place of the text, each once.
     private struct Threads {
         var list: [Int] = []
-        /// Steps that are still to be followed.
+        /// Steps that have yet to be followed.
         var waiting: [Int] = []
         private var marks: [Bool]
 
@@ -139,7 +139,7 @@ public struct TextPattern: Hashable, Sendable {
         }
     }
 
-    /// Adds a step with all that it leads to without a letter; true where that is the end of the pattern.
+    /// Adds a step and all steps it leads to without reading a letter; returns true if the pattern's end is reached.
     private func follow(_ first: Int, at place: Int, of count: Int, _ threads: inout Threads) -> Bool {
         threads.waiting.append(first)
         while let step = threads.waiting.popLast() {
@@ -159,7 +159,7 @@ public struct TextPattern: Hashable, Sendable {
     }
 }
 
-/// A set of letters: ranges of code points, or all but these.
+/// A set of letters: ranges of code points, or everything outside them.
 struct LetterSet: Hashable, Sendable {
     var ranges: [ClosedRange<UInt32>] = []
     var isNegated = false
@@ -181,7 +181,7 @@ struct LetterSet: Hashable, Sendable {
 
     private func holds(_ letter: Unicode.Scalar) -> Bool { ranges.contains { $0.contains(letter.value) } }
 
-    /// What it holds as ranges, for a set within a set.
+    /// Its members as ranges, for adding to another set.
     var spelledOut: [ClosedRange<UInt32>] {
         guard isNegated else { return ranges }
         var rest: [ClosedRange<UInt32>] = []
@@ -194,11 +194,11 @@ struct LetterSet: Hashable, Sendable {
     }
 }
 
-/// Turns the tree of a pattern into steps.
+/// Compiles the tree of a pattern into steps.
 private struct TextPatternCompiler {
     private(set) var steps: [TextPattern.Step] = []
 
-    /// More steps than this are no name's pattern.
+    /// The most steps; no pattern for a name needs more.
     fileprivate static let most = 2000
 
     mutating func add(_ tree: TextPatternTree) throws(TextPatternError) {

@@ -5,20 +5,20 @@ indirect enum TextPatternTree {
     case end
     case sequence([TextPatternTree])
     case either([TextPatternTree])
-    /// At least so often, and at most, where that is bounded.
+    /// Repeated at least, and at most if bounded, this many times.
     case repeated(TextPatternTree, Int, Int?)
 }
 
 /// Reads a pattern front to back.
 struct TextPatternParser {
-    /// Whether `(?i)` stands at the start.
+    /// Whether the pattern starts with `(?i)`.
     private(set) var ignoresCase = false
 
     private let letters: [Unicode.Scalar]
     private var offset = 0
     private var depth = 0
 
-    /// Longer patterns are no pattern of a name.
+    /// The most characters; no pattern for a name needs more.
     private static let longest = 1000
     private static let deepest = 50
     private static let mostRepeats = 1000
@@ -104,7 +104,7 @@ struct TextPatternParser {
         return tree
     }
 
-    /// How often what came before may stand; nil where nothing is said.
+    /// The quantifier of the preceding item; nil if there is none.
     private mutating func repeats() throws(TextPatternError) -> (Int, Int?)? {
         if takes("*") { return (0, nil) }
         if takes("+") { return (1, nil) }
@@ -129,14 +129,14 @@ struct TextPatternParser {
     private mutating func number() -> Int? {
         var number: Int?
         while let letter = next, 0x30...0x39 ~= letter.value {
-            // What is too much to count is told by the bound on repetitions.
+            // The number is capped here; the bound on repetitions rejects it later.
             number = min((number ?? 0) * 10 + Int(letter.value - 0x30), 1_000_000)
             offset += 1
         }
         return number
     }
 
-    /// What a backslash makes of the next letter.
+    /// The set that the letter after a backslash stands for.
     private mutating func escaped() throws(TextPatternError) -> LetterSet {
         guard let letter = next else { throw error("a backslash stands at the end; write \\\\", at: offset - 1) }
         offset += 1
@@ -191,7 +191,7 @@ struct TextPatternParser {
 }
 
 extension LetterSet {
-    /// The only letter it holds.
+    /// The only letter in the set; nil if there are several.
     fileprivate var single: UInt32? {
         guard !isNegated, ranges.count == 1, ranges[0].count == 1 else { return nil }
         return ranges[0].lowerBound

@@ -1,16 +1,16 @@
 public import DesignAnalysis
 public import DesignModel
 
-/// A rule that is switched on, with its options, and how much its findings matter. One object for all who ask it: threads that
-/// judge designs would wait for each other's copies.
+/// A rule that is switched on, with its options and the severity of its findings. A class, so that all threads share
+/// one object instead of contending for each other's copies.
 public final class ActiveRule: Sendable {
-    /// Who the rule is.
+    /// The rule's card.
     public let card: RuleCard
-    /// How much its findings matter.
+    /// The severity of its findings.
     public let severity: Severity
     let scope: RuleScope
     private let rule: any Judgement
-    /// The options that it was told, by their names, as they were written last.
+    /// The options that were set, by name, as last written.
     private let told: [String: String]
 
     /// A rule with its options.
@@ -26,7 +26,7 @@ public final class ActiveRule: Sendable {
         scope = rule.scope
     }
 
-    /// A rule that a configuration states, with the severity stated there unless it is another.
+    /// A custom rule, with the severity its configuration states unless another is given.
     public init(_ rule: CustomRule, severity: Severity? = nil) {
         let judgement = CustomJudgement(rule)
         self.rule = judgement
@@ -41,14 +41,14 @@ public final class ActiveRule: Sendable {
         self.init(ActiveRule.made(type), severity: severity)
     }
 
-    /// The kind of rule it is, for its page.
+    /// The type of the rule, for its page.
     public var judgement: any Judgement.Type { type(of: rule) }
 
-    /// Whether another is the same rule and was told the same, so that both find the same, however much it matters. Both must
-    /// come of one configuration.
+    /// Whether another is the same rule with the same options, so that both have the same findings, whatever their
+    /// severity. Both must come from one configuration.
     func judgesLike(_ other: ActiveRule) -> Bool { card.id == other.card.id && told == other.told }
 
-    /// Whether a configuration states it.
+    /// Whether it is a custom rule.
     var isCustom: Bool { card.family == CustomRule.family }
 
     /// Whether it judges all designs together.
@@ -56,20 +56,20 @@ public final class ActiveRule: Sendable {
         if case .project = scope { true } else { false }
     }
 
-    /// Whether it judges all designs together, and each by itself where it is not shown all.
+    /// Whether it judges all designs together, and a design alone if it is not given all of them.
     public var judgesAlone: Bool {
         if case .project(let rule) = scope { type(of: rule).judgesAlone } else { false }
     }
 
-    /// Whether a design by itself gives it anything to judge.
+    /// Whether a design alone gives it anything to judge.
     public func isConcerned(byAlone design: Design) -> Bool {
         if case .project(let rule) = scope { rule.isConcerned(byAlone: design) } else { false }
     }
 
-    /// Whether it looks at outlines of most designs that hold no text.
+    /// Whether it needs the outlines of most designs that hold no text.
     public func needsOutlines(in house: HouseStyle) -> Bool { rule.needsOutlines(in: house) }
 
-    /// Whether the house has said too little for it to judge anything.
+    /// Whether the house has set too little for it to judge anything.
     public func isSilent(in house: HouseStyle) -> Bool { rule.isSilent(in: house) }
 
     private static func made<R: Judgement>(_ type: R.Type) -> any Judgement { R(R.Options()) }

@@ -2,9 +2,9 @@ import DesignAnalysis
 public import DesignModel
 import SourceText
 
-/// Turns findings of one design into diagnostics: paths, lines and columns, worked out when the first finding asks.
+/// Turns findings of one design into diagnostics with paths, lines and columns, which are computed when first needed.
 public struct DesignPlacement: Sendable {
-    /// What people call the design's file.
+    /// The path of the design's file, as shown to people.
     public let path: String
     private let design: Design
     private var places: DiagnosticPlaces
@@ -13,7 +13,7 @@ public struct DesignPlacement: Sendable {
     var provenance: any Provenance { design.provenance }
     private let tellsMembers: Bool
 
-    /// The places of a design; `tellingMembers` where findings told as one are to be known one by one, too.
+    /// The places of a design; with `tellingMembers`, findings reported as one also keep their individual members.
     public init(of design: Design, path: String, tellingMembers: Bool = false) {
         self.path = path
         tellsMembers = tellingMembers
@@ -21,10 +21,11 @@ public struct DesignPlacement: Sendable {
         places = DiagnosticPlaces(of: design.file)
     }
 
-    /// Counts the lines of the file beforehand, for who places findings of many designs one after the other.
+    /// Counts the file's lines in advance, for callers that place findings of many designs in turn.
     public mutating func countLines() { places.countLines() }
 
-    /// A finding of the design in its place; `notes` are its notes where they speak of other designs, too.
+    /// The diagnostic for a finding of the design; `notes` replaces the finding's own notes if they also refer to other
+    /// designs.
     public mutating func diagnostic(
         _ finding: Finding, of active: ActiveRule, notes: [Diagnostic.PlacedNote]? = nil
     ) -> Diagnostic {
@@ -41,7 +42,8 @@ public struct DesignPlacement: Sendable {
         return placed
     }
 
-    /// What nobody wrote is at fault wherever it is seen: a finding for each node; none where that is the finding itself.
+    /// The members of a finding about a value written nowhere, which is at fault in each node that shows it: one
+    /// finding per node, or none if there is only one node.
     private mutating func members(of finding: Finding, by active: ActiveRule) -> [Diagnostic] {
         var order: [Finding] = []
         var places: [NodeID: Int] = [:]
@@ -60,7 +62,7 @@ public struct DesignPlacement: Sendable {
         return order.count > 1 ? order.map { diagnostic($0, of: active) } : []
     }
 
-    /// What each that wears the value at fault is known by; none where that is the finding itself.
+    /// The fingerprints of all elements that wear the faulty value; empty if the only one is the finding's own.
     private mutating func wearings(
         of finding: Finding, known own: Fingerprint, _ rule: String
     ) -> [Diagnostic.Wearing] {
@@ -84,7 +86,7 @@ public struct DesignPlacement: Sendable {
         return found.count == 1 && found[0].fingerprint == own ? [] : found
     }
 
-    /// A finding that no rule made.
+    /// A diagnostic for a finding that no rule made.
     mutating func diagnostic(_ finding: Finding, of card: RuleCard, severity: Severity) -> Diagnostic {
         let finding = finding.told(of: design)
         let notes = finding.notes.map { note($0) }
@@ -92,8 +94,9 @@ public struct DesignPlacement: Sendable {
             finding, of: card, severity: severity, path: path, provenance: provenance, notes: notes, in: &places)
     }
 
-    /// What is left of a finding about a whole project when exceptions have taken out their parts of this design: nothing
-    /// where overrides leave all of it out; what the design itself excepts says so. A color is judged for each that wears it.
+    /// The parts of a finding about the whole project that remain after this design's exceptions: none if overrides
+    /// leave all of it out; parts that the design itself excepts are marked as suppressed. A color is judged separately
+    /// for each element that wears it.
     public mutating func diagnostics(
         _ finding: Finding, of active: ActiveRule, notes: [Diagnostic.PlacedNote],
         by overrides: [FileRules.Exception], _ waivers: Waivers
@@ -123,7 +126,7 @@ public struct DesignPlacement: Sendable {
         }
     }
 
-    /// What of the design is excepted from a rule; whoever asks knows the same overrides and waivers.
+    /// The exceptions from a rule in the design; all calls must pass the same overrides and waivers.
     private mutating func excepted(
         from rule: String, by overrides: [FileRules.Exception], _ waivers: Waivers
     ) -> RuleExceptions? {
@@ -131,13 +134,13 @@ public struct DesignPlacement: Sendable {
             exceptions
             ?? DesignExceptions(
                 of: design, by: overrides, named: design.nodes(matchingEach: overrides.map(\.select)), waivers)
-        // Taken out while it is asked, so that what it knows is not copied.
+        // Moved out while in use, so that its caches are not copied.
         exceptions = nil
         defer { exceptions = own }
         return own.from(rule)
     }
 
-    /// What is painted with the color that is written in some bytes; nothing for all else.
+    /// The elements painted with the color that is written in some bytes; empty if no color is written there.
     private mutating func wearers(of range: ByteRange) -> [Wearer] {
         let known =
             wearersByRange
@@ -147,7 +150,7 @@ public struct DesignPlacement: Sendable {
         return known[range] ?? []
     }
 
-    /// Adds findings of one rule in their places, in their order, whoever shares the work.
+    /// Adds the diagnostics of one rule's findings, in order; several threads may share the work.
     mutating func add(
         _ joined: [Finding.Joined], of active: ActiveRule, to diagnostics: inout [Diagnostic],
         by workforce: any Workforce
@@ -156,7 +159,7 @@ public struct DesignPlacement: Sendable {
             for finding in joined { diagnostics.append(diagnostic(finding, of: active)) }
             return
         }
-        // What all of them ask for is found once; of the rest each remembers its own.
+        // Data that all of them need is prepared once; each copy then computes only its own.
         places.prepare(provenance)
         let placement = self
         let placed = workforce.answers(inPiecesOf: joined.count, of: .findings) { piece in
@@ -175,7 +178,7 @@ public struct DesignPlacement: Sendable {
         return whole
     }
 
-    /// A note in its place; `isElsewhere` where the finding it belongs to is about another design.
+    /// A note with its place; `isElsewhere` if the finding it belongs to is about another design.
     public mutating func note(_ note: Finding.Note, isElsewhere: Bool = false) -> Diagnostic.PlacedNote {
         let start = note.node.map { provenance.start(of: $0) } ?? note.range?.lower
         return Diagnostic.PlacedNote(

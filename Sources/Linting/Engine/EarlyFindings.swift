@@ -1,30 +1,30 @@
 public import DesignAnalysis
 import Synchronization
 
-/// What some rules found in a design before the others were asked.
+/// The findings of rules that ran on a design before the others.
 public struct EarlyFindings: Sendable {
-    /// By the places of the rules in ``FileRules/rules``; empty where nothing was asked early.
+    /// By the indices of the rules in ``FileRules/rules``; empty if no rule ran early.
     private var findings: [Findings?] = []
 
-    /// Nothing was asked early.
+    /// No rule ran early.
     public init() {}
 
     fileprivate init(ofRules count: Int) { findings = Array(repeating: nil, count: count) }
 
-    /// What the rule at a place found; nil where it is still to be asked.
+    /// The findings of the rule at an index; nil if it has yet to run.
     subscript(place: Int) -> Findings? {
         get { findings.isEmpty ? nil : findings[place] }
         set { findings[place] = newValue }
     }
 }
 
-// Rules that are asked by several threads. Where nodes are excepted, each is asked in its turn.
+// Runs rules on several threads. If nodes are excepted, the rules run one after another instead.
 extension Linter {
-    /// More threads than there are dear rules would wait.
+    /// The most threads; there are too few expensive rules to keep more of them busy.
     private static let mostThreads = 4
 
-    /// What rules find that look at nothing but the design itself, for who has a study of it before others have one of what is
-    /// painted. Nothing where parts of the design are excepted, which is found out later.
+    /// The findings of rules that look only at the design itself, for callers that can study it before what it paints
+    /// is known. Empty if parts of the design are excepted, since those are determined later.
     public static func early(of study: Study, by rules: FileRules, waivers: Waivers) -> EarlyFindings {
         guard rules.exceptions.isEmpty, waivers.all.isEmpty else { return EarlyFindings() }
         var early = EarlyFindings(ofRules: rules.rules.count)
@@ -37,8 +37,8 @@ extension Linter {
 
     private static func isPlain<R: Rule>(_ rule: R) -> Bool { R.isPlain }
 
-    /// The same, and what the rules find that are left of a large design: whichever thread is free asks the next. Custom rules are
-    /// asked in their turn: how much they find together is bounded.
+    /// The early findings and, for a large design, those of the remaining rules, where each free thread takes the next
+    /// rule. Custom rules run one after another later, because they share a limit on their findings.
     static func shared(
         over study: Study, by rules: FileRules, _ waivers: Waivers, _ early: EarlyFindings
     ) -> EarlyFindings {
@@ -61,7 +61,7 @@ extension Linter {
         return shared
     }
 
-    /// What a rule finds in a design where nobody is excepted; nil of one that is not asked of designs.
+    /// The findings of a rule in a design without exceptions; nil if the rule does not judge single designs.
     private static func findings(of active: ActiveRule, in study: Study) -> Findings? {
         guard case .file(let rule) = active.scope, !rule.isSilent(in: study.house) else { return nil }
         var findings = Findings()

@@ -1,8 +1,8 @@
-/// What rules find in the parts of a design that have rules of their own. A rule that is told the same for several parts judges
-/// the design once for all of them: a hundred overrides may say how much a rule matters in a hundred places.
+/// The findings of rules in parts of a design that have overrides of their own. A rule with the same options in several
+/// parts judges the design once for all of them: a hundred overrides may set a rule's severity in a hundred places.
 struct FindingsOfParts {
     private let exceptions: [FileRules.Exception]
-    /// Findings for parts that are still to come, by the place of their override and the id of their rule.
+    /// Findings for parts that are still to come, by the index of their override and the id of their rule.
     private var kept: [Part: [Finding]] = [:]
     private struct Part: Hashable {
         let exception: Int
@@ -11,7 +11,7 @@ struct FindingsOfParts {
 
     init(_ rules: FileRules) { exceptions = rules.exceptions }
 
-    /// What a rule finds in the part that an override is for; `find` looks for it in the whole design.
+    /// The findings of a rule in the part that an override applies to; `find` runs the rule on the whole design.
     mutating func take(
         of active: ActiveRule, in exception: Int, _ excepted: RuleExceptions, _ find: (RuleExceptions) -> [Finding]
     ) -> [Finding] {

@@ -2,9 +2,9 @@ public import DesignAnalysis
 public import DesignModel
 public import SourceText
 
-/// The one pass: hands every rule the subjects it asked for, and places what it finds.
+/// Runs all rules in one pass: hands every rule the subjects it asked for, and turns its findings into diagnostics.
 public struct Linter: Sendable {
-    /// The rules that are on, in the order of their ids.
+    /// The rules that are on, sorted by id.
     public let rules: [ActiveRule]
 
     /// A pass with the given rules.
@@ -12,22 +12,22 @@ public struct Linter: Sendable {
         self.rules = rules
     }
 
-    /// Everything the file rules find in one design, in the order of the file; `path` is what people call it.
+    /// All findings of the file rules in one design, in the order of the file; `path` is shown to people.
     public func diagnostics(of study: Study, path: String) -> [Diagnostic] {
         Linter.diagnostics(of: study, path: path, by: FileRules(rules))
     }
 
-    /// Everything the file rules find in one design where parts of it have rules of their own: a finding is kept where it
-    /// lies in the part it was judged for, and the last part that names its rule is the one that counts. What an exception
-    /// of the design covers is among them, and says so.
+    /// All findings of the file rules in one design, some parts of which may have rules of their own: a finding is kept
+    /// if it lies in the part it was judged for, and the last override that names its rule decides. Findings covered by
+    /// an exception of the design are included and marked as suppressed.
     public static func diagnostics(
         of study: Study, path: String, by rules: FileRules, waivers: Waivers = Waivers(), tellingMembers: Bool = false,
         early: EarlyFindings = EarlyFindings()
     ) -> [Diagnostic] {
         var placement = DesignPlacement(of: study.design, path: path, tellingMembers: tellingMembers)
         var exceptions = DesignExceptions(of: study, by: rules, waivers)
-        // Where parts have rules of their own, all are asked once more; and what is painted of few layers takes little room, but for
-        // pictures.
+        // If parts have rules of their own, the painting is needed again; and for a design of few layers without
+        // pictures it takes little memory.
         let takesRoom = study.design.layers.count > fewLayers || !study.design.images.isEmpty
         let leavesPainting = rules.exceptions.isEmpty && takesRoom
         var room = CustomRoom()
@@ -54,10 +54,10 @@ public struct Linter: Sendable {
         return found.sorted()
     }
 
-    /// The painting of a design of no more layers may as well be kept until all else that is known of it goes.
+    /// The painting of a design with at most this many layers is kept until the whole study is released.
     private static let fewLayers = 4096
 
-    /// What the file rules would find in those parts of a design where overrides keep them silent.
+    /// The findings that the file rules would make in those parts of a design where overrides switch them off.
     public static func excepted(
         of study: Study, path: String, by rules: FileRules, waivers: Waivers = Waivers()
     ) -> [Diagnostic] {
@@ -70,7 +70,8 @@ public struct Linter: Sendable {
         }
     }
 
-    /// What the file rules find in one design, as far as it is kept: by the last override that names what a finding is about.
+    /// The findings of the file rules in one design for which `isKept` returns true, given the rule's card and the last
+    /// override that names what the finding is about.
     private func diagnostics(
         of study: Study, _ placement: inout DesignPlacement, _ exceptions: inout DesignExceptions,
         _ room: inout CustomRoom, leavingPainting: Bool = false, early: EarlyFindings = EarlyFindings(),
@@ -82,7 +83,7 @@ public struct Linter: Sendable {
         if leavingPainting, last == nil { study.leavePainting() }
         for place in rules.indices {
             defer { if place == last { study.leavePainting() } }
-            // Looked at in place: most rules find nothing, and a rule is much to copy for each design.
+            // Accessed in place: most rules find nothing, and copying a rule for each design is costly.
             guard case .file(let rule) = rules[place].scope, !rule.isSilent(in: study.house),
                 room.holds(rules[place], in: study)
             else { continue }
@@ -102,7 +103,7 @@ public struct Linter: Sendable {
         return diagnostics
     }
 
-    /// What a rule finds in a design, wherever it is excepted.
+    /// The findings of a rule in a design with its exceptions.
     private static func settledFindings(
         of active: ActiveRule, in study: Study, _ excepted: RuleExceptions
     ) -> [Finding] {
@@ -113,7 +114,8 @@ public struct Linter: Sendable {
         return findings.all
     }
 
-    /// Puts findings of one rule in their places. What is waived is left out first: the rest of its cause still stands.
+    /// Turns findings of one rule into diagnostics. Waived findings are set aside before joining, so that the rest of
+    /// their cause is still reported.
     private static func place(
         _ findings: [Finding], of active: ActiveRule, _ study: Study, _ excepted: RuleExceptions?, _ waivers: Waivers,
         _ placement: inout DesignPlacement, _ diagnostics: inout [Diagnostic]
@@ -132,7 +134,7 @@ public struct Linter: Sendable {
         placement.add(Finding.joined(told), of: active, to: &diagnostics, by: study.workforce)
     }
 
-    /// Whether a rule asks what is painted, as far as its card and its subjects say so.
+    /// Whether a rule needs the painting, as far as its card and its subjects tell.
     private static func looksAtPainting(_ active: ActiveRule) -> Bool {
         guard case .file(let rule) = active.scope else { return false }
         return active.card.needs.contains(.texts) || isPainted(rule)
@@ -161,26 +163,26 @@ public struct Linter: Sendable {
         }
     }
 
-    /// What a reader could not read, or left out because it was too much, as findings of `document/unreadable`: of what is not there
-    /// nobody can say that it passes. Other troubles are no findings of this kind.
+    /// The parts of a file that a reader could not read or left out because of a limit, as findings of
+    /// `document/unreadable`: a missing part cannot be said to pass. Other troubles are not findings of this kind.
     public static func diagnostics(of troubles: [ReadingTrouble], in file: SourceFile, path: String) -> [Diagnostic] {
-        // What a parser says after its first complaint comes of that.
+        // A parser's further errors follow from the first.
         let told = [troubles.first { $0.kind == .unreadable }, troubles.first { $0.kind == .limitReached }]
         var places = DiagnosticPlaces(of: file)
         return told.compactMap { $0.map { Diagnostic($0, path: path, in: &places) } }
     }
 }
 
-/// What custom rules may find in one design: a thousand of them, each about every layer, would multiply.
+/// Limits the findings of custom rules in one design: a thousand rules that each report every layer would multiply.
 private struct CustomRoom {
-    /// More than anybody reads, and what takes a fraction of a gigabyte.
+    /// More findings than anyone reads, which take a fraction of a gigabyte.
     private static let most = 100_000
 
     private var left = CustomRoom.most
-    /// That some of them were not asked.
+    /// Set if some custom rules were not run.
     private(set) var troubles: [ReadingTrouble] = []
 
-    /// Whether a rule may be asked; any but a custom one may.
+    /// Whether a rule may run; only custom rules are limited.
     mutating func holds(_ active: ActiveRule, in study: Study) -> Bool {
         let isSpent = study.patternWork > TextPattern.mostWorkInDesign
         guard left < 0 || isSpent, active.isCustom else { return true }
@@ -206,7 +208,7 @@ private struct CustomRoom {
 }
 
 extension DesignExceptions {
-    /// What is excepted in a design that is studied.
+    /// The exceptions in a design that is being studied.
     fileprivate init(of study: Study, by rules: FileRules, _ waivers: Waivers) {
         let named = study.nodes(matchingEach: rules.exceptions.map(\.select))
         self.init(of: study.design, by: rules.exceptions, named: named, waivers)

@@ -1,21 +1,21 @@
 public import DesignAnalysis
 
-/// The pass over a project: hands every project rule the facts of all designs it judges.
+/// Runs the project rules: hands each the facts of all designs it judges.
 public struct ProjectLinter: Sendable {
-    /// What one rule found.
+    /// The findings of one rule.
     public struct Outcome: Sendable {
         /// The rule.
         public let rule: ActiveRule
-        /// What it found, with the places.
+        /// Its findings with their places.
         public let findings: [ProjectFindings.Entry]
     }
 
-    /// The project rules that are on, in the order of their ids.
+    /// The project rules that are on, sorted by id.
     public let rules: [ActiveRule]
-    /// What the rules want to know of the designs.
+    /// The facts that the rules need of the designs.
     public let facts: ProjectFacts.Parts
 
-    /// A pass with those of the given rules that judge projects.
+    /// Keeps those of the given rules that judge projects.
     public init(_ rules: [ActiveRule]) {
         self.rules = rules.filter(\.judgesProject)
         facts = self.rules.reduce(into: ProjectFacts.Parts()) { parts, active in
@@ -23,12 +23,12 @@ public struct ProjectLinter: Sendable {
         }
     }
 
-    /// What every rule finds; `facts` are those of the designs that a rule judges.
+    /// The findings of every rule; `facts` returns the facts of the designs that a rule judges.
     public func outcomes(in house: HouseStyle, facts: (ActiveRule) -> ProjectFacts) -> [Outcome] {
         rules.indices.map { outcome(of: $0, in: house, facts(rules[$0])) }
     }
 
-    /// What the rule at a place of ``rules`` finds in the facts of the designs that it judges.
+    /// The findings of the rule at an index of ``rules`` in the facts of the designs that it judges.
     public func outcome(of place: Int, in house: HouseStyle, _ facts: ProjectFacts) -> Outcome {
         var findings = ProjectFindings()
         if case .project(let rule) = rules[place].scope { rule.check(facts, in: house, &findings) }

@@ -1,5 +1,6 @@
 extension RuleCard {
-    /// What a run finds about files and the exceptions in them, at work; nothing for rules, which have examples of their own.
+    /// Examples of the findings a run makes about files and the exceptions in them; empty for rules, which have
+    /// examples of their own.
     public var examplesOfRun: [Example] {
         switch self {
         case .unreadableDocument: RunExamples.unreadable
@@ -12,7 +13,7 @@ extension RuleCard {
     }
 }
 
-/// Files and exceptions that a run has something to say of. Today is the first of June 2026 in them.
+/// Example files and exceptions for the findings of a run. They take June 1, 2026 for today.
 private enum RunExamples {
     private static func drawing(_ content: String) -> String {
         ##"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="32">\##(content)</svg>"##

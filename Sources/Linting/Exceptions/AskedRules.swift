@@ -1,20 +1,21 @@
 public import DesignAnalysis
 
-/// What was asked of the rules that an exception speaks of, which says whether it is known to hide nothing: what `lint` tells and
-/// what lists of exceptions say depends on this alone.
+/// Which of an exception's rules ran, and how completely. This alone decides whether the exception is known to hide
+/// nothing, both for `lint` and for lists of exceptions.
 public struct AskedRules: Sendable {
-    /// Those that looked at all there is.
+    /// Rules that ran on everything there is.
     private let settled: Set<String>
-    /// Those that were asked, and could not look at everything.
+    /// Rules that ran but could not judge everything.
     private let unsettled: Set<String>
-    /// Those that are on, and were told nothing to judge by.
+    /// Rules that are on but were given nothing to judge by.
     private let silent: Set<String>
-    /// Those that are on and judge all designs together, whether they were asked or not.
+    /// Rules that are on and judge all designs together, whether or not they ran.
     private let ofProject: Set<String>
-    /// Why none of them is known to have looked at everything, as a clause; nil where that is no matter.
+    /// Why no rule is known to have judged everything, as a clause; nil if nothing prevents that.
     private let obstacle: String?
 
-    /// What was asked of a design; `on` are all rules that are on for it, `ofProject` those of them that judge all designs together.
+    /// The rules that ran on a design; `rules` are all rules that are on for it, and `ofProject` those of them that
+    /// judge all designs together.
     public init(
         on rules: [ActiveRule], ofProject: Set<String>, in house: HouseStyle, covering coverage: Coverage,
         obstacle: String? = nil
@@ -38,8 +39,9 @@ public struct AskedRules: Sendable {
         self.obstacle = obstacle
     }
 
-    /// Why it is not known whether an exception hides more than it does; nil where it is. `words` are the rules that each of its words
-    /// names: what is on, of a family, is enough to be asked. Rules that judge all designs together may not have spoken yet.
+    /// Why it is not known whether an exception hides more than was found; nil if it is known. `words` holds the rules
+    /// that each of its words names, of which one that judged everything is enough. `projectIsJudged` is false if rules
+    /// that judge all designs together have yet to run.
     public func unasked(_ words: [Set<String>], projectIsJudged: Bool) -> String? {
         if let obstacle { return obstacle }
         let all = words.reduce(into: Set()) { $0.formUnion($1) }
@@ -62,7 +64,8 @@ public struct AskedRules: Sendable {
     /// Whether any of the rules judges all designs together.
     func waitsForProject(_ words: [Set<String>]) -> Bool { words.contains { !$0.isDisjoint(with: ofProject) } }
 
-    /// Both together, of which one knows enough where either does.
+    /// Both together; a rule counts as having judged everything if it did so in one of them and was not incomplete in
+    /// the other.
     public func union(_ other: AskedRules) -> AskedRules {
         AskedRules(
             settled: settled.union(other.settled), unsettled: unsettled.union(other.unsettled),

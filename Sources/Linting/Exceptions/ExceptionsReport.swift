@@ -1,4 +1,4 @@
-/// The exceptions of a house, for those who answer for them.
+/// The exceptions of a house, for the people responsible for them.
 public struct ExceptionsReport: Sendable {
     /// One exception.
     public struct Entry: Sendable, Hashable {
@@ -12,34 +12,34 @@ public struct ExceptionsReport: Sendable {
 
         /// The file that states it.
         public let path: String
-        /// The line it stands in.
+        /// The line it starts in.
         public let line: Int
-        /// Where that is.
+        /// Where it is stated.
         public let kind: Kind
         /// Rules and families, as written.
         public let rules: [String]
-        /// What it is for, in a word or as written.
+        /// The part it covers, in a word or as written.
         public let scope: String
-        /// Why it is there.
+        /// The reason for it.
         public let reason: String?
-        /// Who answers for it.
+        /// The person or team responsible for it.
         public let owner: String?
-        /// The last day on which it holds, as written.
+        /// The last day on which it applies, as written.
         public let expires: String?
-        /// Whether that day is over.
+        /// Whether that day has passed.
         public let isExpired: Bool
-        /// What is wrong with how it is written, in a few words.
+        /// What is wrong with the way it is written, in a few words.
         public let trouble: String?
-        /// How many places it hides today.
+        /// The number of places it hides today.
         public let hidden: Int
-        /// How many places are found because of it, as by a limit that is stricter.
+        /// The number of places that are found because of it, for instance because of a stricter limit.
         public let added: Int
-        /// How many places matter more, or less, because of it.
+        /// The number of places whose severity it changes.
         public let weighed: Int
-        /// Why it is not known whether it hides more, in a few words; nil where it is known.
+        /// Why it is not known whether it hides more, in a few words; nil if that is known.
         public let unasked: String?
 
-        /// Whether nothing would change without it, and that is known.
+        /// Whether it is known that nothing would change without it.
         public var isIdle: Bool { hidden == 0 && added == 0 && weighed == 0 && unasked == nil }
 
         /// An exception.
@@ -65,7 +65,7 @@ public struct ExceptionsReport: Sendable {
         }
     }
 
-    /// By file and line.
+    /// Sorted by file and line.
     public let entries: [Entry]
 
     /// A report on the given exceptions.

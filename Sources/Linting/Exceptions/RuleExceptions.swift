@@ -3,34 +3,35 @@ import DesignModel
 import SourceText
 import Synchronization
 
-/// What one design is excepted from one rule, each node with everything in it: by overrides that select it, and by what the
-/// design itself states. Every place is looked up without going through all exceptions or all that lies around it. Shared
-/// rather than copied, as it holds the design.
+/// The exceptions from one rule in one design, by overrides that select nodes and by exceptions the design states; each
+/// covers a node with everything in it. Looking up a place does not search all exceptions or all surrounding nodes. A
+/// class, so that the design it holds is shared rather than copied.
 final class RuleExceptions: Sendable {
     private let design: Design
-    /// The last override that names a node, in ``FileRules/exceptions``.
+    /// The last override that names a node, as an index in ``FileRules/exceptions``.
     private let overrides: [NodeID: Int]
-    /// The overrides that are the last for some node: the others are about nothing.
+    /// The overrides that are the last one for some node; the others have no effect.
     private let effective: Set<Int>
-    /// Those overrides that keep the rule from speaking; the others let it speak in another way.
+    /// Overrides that switch the rule off; the others change how it judges.
     private let silencing: Set<Int>
-    /// The last exception that is for a node, in ``Waivers/all``.
+    /// The last stated exception for a node, as an index in ``Waivers/all``.
     private let waivers: [NodeID: Int]
-    /// Exceptions that are for what begins in a stretch of the file, wherever what lies around it begins.
+    /// Exceptions for everything that begins within a stretch of the file, wherever its surroundings begin.
     private let stretches: Stretches
-    /// The last exception that is for the whole file.
+    /// The last exception for the whole file.
     private let whole: Int?
     private let known = Mutex(Known())
 
-    /// What was found so far.
+    /// Lookups made so far.
     private struct Known {
-        /// What names nodes, or what they lie in.
+        /// The exceptions that name a node or a node around it.
         var naming = Lineage<NodeID, Finding.Surroundings>()
-        /// That for layers, by what they are drawn in, with what holds where what places them begins.
+        /// The exceptions that name a layer or a layer it is drawn in, including those in force where a placing node
+        /// begins.
         var drawing = Lineage<LayerIndex, Finding.Surroundings>()
     }
 
-    /// What is excepted from a rule; nil where nothing is. `named` are the nodes that each override selects.
+    /// The exceptions from a rule; nil if there are none. `named` holds the nodes that each override selects.
     init?(
         from rule: String, in design: Design, by overrides: [FileRules.Exception], named: [Set<NodeID>],
         _ stated: Waivers
@@ -61,13 +62,13 @@ final class RuleExceptions: Sendable {
         self.design = design
     }
 
-    /// Whether an override, by its place in ``FileRules/exceptions``, is about anything.
+    /// Whether an override, by its index in ``FileRules/exceptions``, has any effect.
     func concerns(override: Int) -> Bool { effective.contains(override) }
 
-    /// Whether anything is excepted that is less than the whole file.
+    /// Whether any exception covers less than the whole file.
     var isOfParts: Bool { !overrides.isEmpty || !waivers.isEmpty || !stretches.isEmpty }
 
-    /// Wearers of one value by what excepts them, in the order of the first of each.
+    /// Groups the wearers of one value by the exceptions that cover them, in the order of the first of each group.
     func parts(of wearers: [Wearer]) -> [(around: Finding.Surroundings, wearers: [Wearer])] {
         guard wearers.count > 1 else { return [(wearers.first.map(around) ?? Finding.Surroundings(), wearers)] }
         var parts: [(around: Finding.Surroundings, wearers: [Wearer])] = []
@@ -84,13 +85,13 @@ final class RuleExceptions: Sendable {
         return parts
     }
 
-    /// Whether the rule does not speak there at all.
+    /// Whether the rule reports nothing there.
     func keepSilent(about around: Finding.Surroundings) -> Bool {
         around.waiver != nil || around.exception.map(silencing.contains) ?? false
     }
 
-    /// What an exception names of a wearer and of what it lies in or is drawn in, from the inside; the wearer itself where
-    /// none does.
+    /// The innermost node that an exception names, starting at a wearer and going out through what it lies in or is
+    /// drawn in; the wearer itself if none is named.
     func named(of wearer: Wearer) -> NodeID {
         let written = sequence(first: wearer.node) { [provenance = design.provenance] in provenance.parent(of: $0) }
         let nothing = Finding.Surroundings()
@@ -101,18 +102,18 @@ final class RuleExceptions: Sendable {
             } ?? wearer.node
     }
 
-    /// The last override that names what a finding is about: what wears it, or where it is written.
+    /// The last override that names the subject of a finding: what wears the value, or where the value is written.
     func override(of finding: Finding) -> Int? {
         guard !overrides.isEmpty else { return finding.around.exception }
         let written = nodes(of: finding).compactMap { naming(around: $0).exception }.max()
         return [written, finding.around.exception].compactMap(\.self).max()
     }
 
-    /// The last override that names a node or what it lies in.
+    /// The last override that names a node or a node around it.
     func override(around node: NodeID) -> Int? { overrides.isEmpty ? nil : naming(around: node).exception }
 
-    /// The exception of the design, by its place in ``Waivers/all``, that keeps the rule from speaking of what a finding points
-    /// at, or of the style sheet it is written in: the last in the file that does. Else that of what wears it.
+    /// The last exception in the file, as an index in ``Waivers/all``, that covers the place a finding points at or the
+    /// style sheet it is written in; else the one that covers what wears the value.
     func waiver(of finding: Finding) -> Int? {
         var last = whole
         for node in nodes(of: finding) {
@@ -126,7 +127,7 @@ final class RuleExceptions: Sendable {
 
     private func nodes(of finding: Finding) -> [NodeID] { [finding.origin.node, finding.sheet].compactMap(\.self) }
 
-    /// What excepts a wearer: where it stands in the file, and where it is drawn.
+    /// The exceptions that cover a wearer, by where it stands in the file and where it is drawn.
     private func around(_ wearer: Wearer) -> Finding.Surroundings {
         let layers = design.layers
         let written = RuleExceptions.later(naming(around: wearer.node), beginning(wearer.node))
@@ -146,7 +147,7 @@ final class RuleExceptions: Sendable {
         return RuleExceptions.later(written, RuleExceptions.later(drawn, placed))
     }
 
-    /// What names a node or what it lies in.
+    /// The exceptions that name a node or a node around it.
     private func naming(around node: NodeID) -> Finding.Surroundings {
         let provenance = design.provenance
         return known.withLock { known in
@@ -160,15 +161,15 @@ final class RuleExceptions: Sendable {
         Finding.Surroundings(exception: overrides[node], waiver: waivers[node])
     }
 
-    /// What holds where a node begins.
+    /// The exceptions in force where a node begins.
     private func beginning(_ node: NodeID) -> Finding.Surroundings {
         guard !stretches.isEmpty else { return Finding.Surroundings() }
         return Finding.Surroundings(
             exception: nil, waiver: stretches.greatest(at: design.provenance.start(of: node)))
     }
 
-    /// What holds where another node begins that a node is drawn in but not written in: what is written in it has a beginning of
-    /// its own, before or behind the end of a stretch.
+    /// The exceptions in force where `other` begins, if the node is drawn in `other` but written elsewhere. A node
+    /// written in `other` counts by its own beginning, which may lie after the end of a stretch.
     private func placing(_ node: NodeID, in other: NodeID) -> Finding.Surroundings {
         guard !stretches.isEmpty, !design.provenance.lies(node, in: other) else { return Finding.Surroundings() }
         return beginning(other)
@@ -185,9 +186,9 @@ final class RuleExceptions: Sendable {
     }
 }
 
-/// What one design is excepted from, worked out once for each rule, however often that is asked.
+/// The exceptions in one design, computed once for each rule.
 struct DesignExceptions: Sendable {
-    /// Those that the design states.
+    /// The exceptions that the design states.
     let waivers: Waivers
     private let design: Design
     private let overrides: [FileRules.Exception]
@@ -202,7 +203,7 @@ struct DesignExceptions: Sendable {
         self.waivers = waivers
     }
 
-    /// What is excepted from a rule; nil where nothing is.
+    /// The exceptions from a rule; nil if there are none.
     mutating func from(_ rule: String) -> RuleExceptions? {
         guard !overrides.isEmpty || !waivers.all.isEmpty else { return nil }
         if let known = byRule[rule] { return known }

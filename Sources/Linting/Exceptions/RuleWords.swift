@@ -1,17 +1,17 @@
 import SourceText
 
-/// What the words of exceptions stand for, found once for each: a design may state thousands of exceptions, of thousands of
-/// words.
+/// Resolves the words of exceptions to rules, once for each word: a design may state thousands of exceptions with
+/// thousands of words.
 struct RuleWords {
     private let catalog: RuleCatalog
-    /// The rules that exceptions are made from.
+    /// The rules that exceptions can be made from.
     private let excepted: Set<String>
     private var families: [String: Set<String>] = [:]
     private var sentences: [String: String] = [:]
-    /// How many words were held against all that there are.
+    /// The number of words for which a near spelling was looked up.
     private var advised = 0
     private lazy var settable = catalog.settable + catalog.families.map { "\($0)/*" }
-    /// All that has an id, what no exception is made from among it.
+    /// All ids, including those that exceptions cannot be made from.
     private lazy var everything = (catalog.cards + RuleCard.ofExceptions).map(\.id)
 
     init(_ catalog: RuleCatalog) {
@@ -19,8 +19,8 @@ struct RuleWords {
         excepted = Set(catalog.rules.map { $0.card.id } + catalog.customs.map(\.card.id))
     }
 
-    /// The ids that a word stands for: a rule, or a family as `contrast/*`; empty where it is neither, and of what no exception
-    /// can be made from.
+    /// The ids that a word stands for: a rule, or a family such as `contrast/*`. Empty for anything else, and for ids
+    /// that exceptions cannot be made from.
     mutating func ids(of word: String) -> Set<String> {
         if excepted.contains(word) { return [word] }
         guard word.hasSuffix("/*") else { return [] }
@@ -30,7 +30,7 @@ struct RuleWords {
         return ids
     }
 
-    /// What is wrong with a word that names no rule to except from.
+    /// What is wrong with a word that names no rule an exception can be made from.
     mutating func sentence(on word: String) -> String {
         if let known = sentences[word] { return known }
         let sentence = madeSentence(on: word)
@@ -52,7 +52,7 @@ struct RuleWords {
         return "There is no rule “\(String(word.prefix(60)))”\(advice)"
     }
 
-    /// Whether a word names what is told whatever is excepted: what cannot be read, and exceptions themselves.
+    /// Whether a word names findings that cannot be excepted: unreadable files, and findings about exceptions.
     private mutating func isBeyondException(_ word: String) -> Bool {
         guard word.hasSuffix("/*") else { return everything.contains(word) && ids(of: word).isEmpty }
         return everything.contains { $0.hasPrefix(word.dropLast()) } && ids(of: word).isEmpty

@@ -1,19 +1,20 @@
 import SourceText
 
-/// Stretches of a file, each with a number: tells which is the greatest of those that hold a byte without trying them all.
+/// Numbered stretches of a file; finds the greatest number among those that contain a byte without trying them all.
 struct Stretches: Sendable {
-    /// Where the answer changes, in order.
+    /// The offsets at which the result changes, in ascending order.
     private var starts: [UInt32] = []
-    /// The greatest number from each of these on; -1 where no stretch is.
+    /// The greatest number from each of these offsets on; -1 if no stretch contains it.
     private var greatest: [Int] = []
 
-    /// Stretches in the order of their numbers; those that hold nothing are left out.
+    /// Stretches in the order of their numbers; empty ones are left out.
     init(_ stretches: [(range: Range<UInt32>, number: Int)]) {
         let stretches = stretches.filter { !$0.range.isEmpty }
         guard !stretches.isEmpty else { return }
         starts = Set(stretches.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
         greatest = Array(repeating: -1, count: starts.count)
-        // From the greatest down, each takes what is left of its stretch. What is taken is stepped over at once.
+        // Starting with the greatest number, each stretch takes the places that are still free. `nextFree` skips places
+        // already taken.
         var nextFree = Array(starts.indices) + [starts.count]
         func free(from place: Int) -> Int {
             var end = place
@@ -35,12 +36,12 @@ struct Stretches: Sendable {
 
     var isEmpty: Bool { starts.isEmpty }
 
-    /// The greatest number of those that hold a byte.
+    /// The greatest number of the stretches that contain a byte.
     func greatest(at byte: UInt32) -> Int? {
         let place = place(of: byte)
         return place >= 0 && greatest[place] >= 0 ? greatest[place] : nil
     }
 
-    /// The last of ``starts`` that is not behind a byte; -1 before all of them.
+    /// The index of the last of ``starts`` at or before a byte; -1 if there is none.
     private func place(of byte: UInt32) -> Int { starts.partitioningIndex { $0 > byte } - 1 }
 }

@@ -1,32 +1,32 @@
 public import DesignModel
 import SourceText
 
-/// What there is to say about the exceptions of one design.
+/// The findings about the exceptions that one design states.
 public struct WaiverFindings: Sendable, Codable {
-    /// What holds whatever the rules found.
+    /// Findings that hold whatever the rules found.
     public private(set) var certain: [Diagnostic] = []
-    /// That an exception hides nothing, unless something turns out to be hidden by it.
+    /// Findings that an exception hides nothing, each dropped if something turns out to be hidden by it.
     private var unlessUsed: [Unused] = []
 
     private struct Unused: Sendable, Codable {
-        /// Where the exception is stated, which may be beside others, and the rules that it is from.
+        /// Where the exception is stated, which others may share, and the rules it names.
         let place: ByteRange
         let rules: Set<String>
         let diagnostic: Diagnostic
-        /// Whether rules that judge all designs together may still hide something by it.
+        /// Whether rules that judge all designs together may still find something that it hides.
         let waitsForProject: Bool
     }
 
-    /// Nothing to say.
+    /// No findings.
     public init() {}
 
-    /// Looks at the exceptions of a design, of whose rules so much was asked; `severity` says how much each of these findings
-    /// matters.
+    /// Checks the exceptions of a design; `asked` tells which rules ran on it, and `severity` returns the severity of
+    /// each kind of finding.
     public init(
         of waivers: Waivers, in design: Design, path: String, asked: @autoclosure () -> AskedRules,
         catalog: RuleCatalog, severity: @escaping (RuleCard) -> Severity?
     ) {
-        // Few designs state any, and all are judged.
+        // Few designs state any, so `asked` is not evaluated for the rest.
         guard !waivers.all.isEmpty else { return }
         let asked = asked()
         var judgement = WaiverJudgement(of: design, path: path, catalog: catalog, severity: severity)
@@ -40,8 +40,8 @@ public struct WaiverFindings: Sendable, Codable {
         }
     }
 
-    /// What is left to say once it is known what was hidden; `projectIsJudged` where all rules have spoken, and not only
-    /// those that judge one design.
+    /// All findings once it is known what was hidden; `projectIsJudged` is true if the rules that judge all designs
+    /// together have run as well.
     public func all(hidden: [Diagnostic], projectIsJudged: Bool) -> [Diagnostic] {
         guard !unlessUsed.isEmpty else { return certain }
         var used: [ByteRange: Set<String>] = [:]
@@ -55,13 +55,13 @@ public struct WaiverFindings: Sendable, Codable {
     }
 }
 
-/// Looks at one exception of a design after the other.
+/// Checks the exceptions of a design one by one.
 private struct WaiverJudgement {
     var words: RuleWords
     private let design: Design
     private let severity: (RuleCard) -> Severity?
     private var placement: DesignPlacement
-    /// More unknown names than these are not told one by one.
+    /// The most unknown names reported for one exception.
     private static let mostUnknown = 6
 
     init(of design: Design, path: String, catalog: RuleCatalog, severity: @escaping (RuleCard) -> Severity?) {
@@ -70,7 +70,7 @@ private struct WaiverJudgement {
         (self.design, self.severity) = (design, severity)
     }
 
-    /// What is wrong with an exception whatever the rules found.
+    /// The findings about an exception that hold whatever the rules found.
     mutating func faults(of waiver: Waivers.Waiver) -> [Diagnostic] {
         if waiver.isUnheeded {
             let message: Message =
@@ -91,14 +91,14 @@ private struct WaiverJudgement {
         if waiver.isOver {
             found.append(expiry(of: waiver))
         } else if let trouble = waiver.stated.trouble, unknown.isEmpty || !waiver.ids.isEmpty {
-            // One mistake at a time: what names nothing but what is no rule has no reach either.
+            // One mistake at a time: an exception that names only unknown rules has no reach either.
             let message = Message("This exception is not complete: \(trouble)")
             found.append(diagnostic(of: .unusedSuppression, about: waiver, message))
         }
         return found.compactMap(\.self)
     }
 
-    /// That an exception hides nothing, where all its rules were asked and nothing is wrong with it.
+    /// A finding that an exception hides nothing, if all its rules ran and nothing is wrong with it.
     mutating func unused(_ waiver: Waivers.Waiver, asked: AskedRules) -> Diagnostic? {
         guard !waiver.isUnheeded, !waiver.isOver, waiver.stated.trouble == nil, !waiver.ids.isEmpty,
             waiver.unknown.isEmpty, asked.unasked(waiver.words(&words), projectIsJudged: true) == nil
@@ -106,7 +106,7 @@ private struct WaiverJudgement {
         return diagnostic(of: .unusedSuppression, about: waiver, "This exception hides nothing", fix: "Remove it")
     }
 
-    /// The names of no rule; what is for nothing is told by what is wrong with it, and by nothing else.
+    /// Words that name no rule; left out if the exception applies to nothing, since that mistake is reported by itself.
     private func unknownNames(of waiver: Waivers.Waiver) -> [String] {
         waiver.stated.isForNothing && waiver.stated.trouble != nil ? [] : waiver.unknown
     }
@@ -144,7 +144,7 @@ private struct WaiverJudgement {
 }
 
 extension Waivers.Waiver {
-    /// How people get rid of it where no program can.
+    /// How people can remove the exception if no program can.
     fileprivate func wayOut(of format: DesignFormat) -> Message {
         switch (stated.form, format) {
         case (.layerName, .sketch): "take it out of the layer’s name in Sketch, and save the document"

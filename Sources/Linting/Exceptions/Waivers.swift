@@ -1,21 +1,21 @@
 public import DesignModel
 import SourceText
 
-/// The exceptions that one design states, read as ids of rules and days.
+/// The exceptions that one design states, resolved to ids of rules and days.
 public struct Waivers: Sendable, Codable {
-    /// One of them.
+    /// One exception.
     public struct Waiver: Sendable, Codable {
         /// As the design states it.
         public let stated: StatedException
-        /// The rules that are not to speak.
+        /// The rules that it silences.
         public let ids: Set<String>
         /// Words that name no rule.
         let unknown: [String]
-        /// The last day on which it holds; nil for always.
+        /// The last day on which it applies; nil for always.
         public let expires: CalendarDay?
-        /// Whether it no longer holds, or does not say until when.
+        /// Whether it has expired, or its end is no valid day.
         let isOver: Bool
-        /// Whether it is written where this house does not look for any.
+        /// Whether it is written in a place that this house does not honor.
         let isUnheeded: Bool
 
         /// The rules that each of its words names.
@@ -24,13 +24,13 @@ public struct Waivers: Sendable, Codable {
             return self.words(&words)
         }
 
-        /// The same for those who ask of many.
+        /// The rules that each of its words names, with a shared lookup for callers with many exceptions.
         func words(_ words: inout RuleWords) -> [Set<String>] { stated.terms.rules.map { words.ids(of: $0) } }
 
-        /// Whether it keeps a rule from speaking today.
+        /// Whether it silences a rule today.
         public func holds(for rule: String) -> Bool { ids.contains(rule) && !isOver && !isUnheeded }
 
-        /// What is wrong with how it is written, in a few words.
+        /// What is wrong with the way it is written, in a few words.
         public var trouble: String? {
             if isUnheeded { return "names of layers do not count here (exceptions.layer-names)" }
             if isOver, expires == nil { return "“\((stated.terms.expires ?? "").prefix(20))” is no day" }
@@ -41,8 +41,8 @@ public struct Waivers: Sendable, Codable {
     /// In the order of the file.
     public let all: [Waiver]
 
-    /// The exceptions that the file of a design states; those in names of layers hold only where that is wanted. `today` is asked only where one
-    /// of them has an end.
+    /// The exceptions that the file of a design states; those in layer names count only if `heedingLayerNames` is true.
+    /// `today` is called only if one of them has an end.
     public init(
         in provenance: any Provenance, catalog: RuleCatalog, heedingLayerNames: Bool = false, today: () -> CalendarDay
     ) {
@@ -63,12 +63,12 @@ public struct Waivers: Sendable, Codable {
         }
     }
 
-    /// None.
+    /// No exceptions.
     public init() { all = [] }
 }
 
 extension Suppression {
-    /// By an exception that the design states.
+    /// A suppression by an exception that the design states.
     static func by(_ waiver: Waivers.Waiver) -> Suppression {
         .stated(at: waiver.stated.range, reason: waiver.stated.terms.reason)
     }

@@ -1,12 +1,12 @@
 public import SourceText
 
-/// A text with edits made to it, round after round. Every byte that no edit replaced is still the file's own, and known to be.
+/// A text that is edited in several rounds. Bytes that no edit replaced still refer to the original file.
 public struct EditedText: Sendable {
     /// A stretch of the file that was replaced.
     public struct Change: Sendable, Hashable {
-        /// The bytes of the file that are gone; empty where something was put in.
+        /// The bytes of the file that were replaced; empty for an insertion.
         public let range: Range<Int>
-        /// What stands there now.
+        /// The bytes that replace them.
         public let replacement: [UInt8]
     }
 
@@ -26,19 +26,19 @@ public struct EditedText: Sendable {
     public let original: SourceBytes
     private var pieces: [Piece]
 
-    /// A text as it is.
+    /// A text without edits.
     public init(_ original: SourceBytes) {
         self.original = original
         pieces = [.kept(0..<original.count)]
     }
 
-    /// How many bytes it has now.
+    /// The current number of bytes.
     public var count: Int { pieces.reduce(0) { $0 + $1.count } }
 
-    /// Whether it is any other than it was.
+    /// Whether the text differs from the original.
     public var isChanged: Bool { !changes.isEmpty }
 
-    /// The text as it is now.
+    /// The current text.
     public var bytes: [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count)
@@ -52,8 +52,8 @@ public struct EditedText: Sendable {
         return result
     }
 
-    /// Makes edits whose ranges count the bytes of the text as it is now; they are in order and do not overlap, and what
-    /// lies outside the text is cut off.
+    /// Makes edits whose ranges refer to the current text. They must be in order and not overlap; parts outside the
+    /// text are cut off.
     public mutating func apply(_ edits: [Fix.Edit]) {
         var cursor = PieceCursor(pieces)
         for edit in edits {
@@ -65,7 +65,7 @@ public struct EditedText: Sendable {
         pieces = cursor.made
     }
 
-    /// What was replaced, in the order of the file; edits that were taken back are none.
+    /// The stretches that were replaced, in the order of the file; edits that restored the original text are left out.
     public var changes: [Change] {
         var changes: [Change] = []
         var end = 0
@@ -89,12 +89,12 @@ public struct EditedText: Sendable {
         return changes
     }
 
-    /// Goes once over the pieces while they are made anew.
+    /// Walks over the pieces once while building the new ones.
     private struct PieceCursor {
         var made: [Piece] = []
         private let pieces: [Piece]
         private var index = 0
-        /// Bytes of the piece at `index` that are done with.
+        /// The number of bytes of the piece at `index` that have been handled.
         private var within = 0
         private var offset = 0
 

@@ -1,14 +1,14 @@
 import SourceText
 
-/// Which of a file's fixes can be made at once: of two that touch the same bytes, the second has to wait.
+/// Selects the fixes of a file that can be made at once: of two that touch the same bytes, the second has to wait.
 public struct FixPlan: Sendable {
-    /// The findings whose fixes are made, in the order of the file.
+    /// The findings whose fixes are selected, in the order of the file.
     public private(set) var diagnostics: [Diagnostic] = []
-    /// The edits, in order, none over another.
+    /// The edits, in order and without overlaps.
     public private(set) var edits: [Fix.Edit] = []
 
-    /// The fixes among findings of one file that are trusted enough, change something of its text and fit together; what
-    /// comes first in the file goes first, and of two at one place the more trusted one.
+    /// Selects fixes of one file's findings that are trusted enough, change the text and do not conflict; earlier ones
+    /// in the file take precedence, and of two at one place the more trusted one.
     public init(of diagnostics: [Diagnostic], trusting trust: Fix.Trust, in text: EditedText) {
         let bytes = text.bytes
         let wanted = diagnostics.compactMap { diagnostic in
@@ -30,7 +30,7 @@ public struct FixPlan: Sendable {
         var added: [(place: Int, edit: Fix.Edit)] = []
         for edit in own {
             let place = edits.partitioningIndex { $0.range.upper >= edit.range.lower }
-            // What is asked for twice is done once.
+            // An edit that two fixes share is made once.
             if edits[place...].prefix(3).contains(edit) { continue }
             guard !edits[place...].prefix(while: { $0.range.lower <= edit.range.upper }).contains(where: edit.touches)
             else { return }
@@ -42,7 +42,7 @@ public struct FixPlan: Sendable {
 
     private static func inOrder(_ edits: [Fix.Edit]) -> [Fix.Edit] { edits.sorted { $0.isBefore($1) } }
 
-    /// Whether edits in order lie within a text, apart from each other, and change it.
+    /// Whether sorted edits lie within a text, do not touch each other, and change it.
     private static func fit(_ edits: [Fix.Edit], in bytes: [UInt8]) -> Bool {
         guard let last = edits.last, Int(last.range.upper) <= bytes.count else { return false }
         guard edits.allSatisfy({ $0.range.lower <= $0.range.upper && $0.range.upper <= last.range.upper }) else {
@@ -56,7 +56,7 @@ public struct FixPlan: Sendable {
 }
 
 extension Fix.Trust: Comparable {
-    /// What is safe is asked for by everyone who asks for suggestions.
+    /// Safe fixes rank below suggested ones, so that asking for suggestions includes them.
     public static func < (a: Fix.Trust, b: Fix.Trust) -> Bool { a.rank < b.rank }
 
     fileprivate var rank: Int {
@@ -72,7 +72,7 @@ extension Fix.Edit {
         (range.lower, range.upper) < (other.range.lower, other.range.upper)
     }
 
-    /// Whether both cannot be made: they share bytes, or both put something in at one place.
+    /// Whether the two edits conflict: they share bytes, or both insert at the same place.
     fileprivate func touches(_ other: Fix.Edit) -> Bool {
         if range.lower < other.range.upper, other.range.lower < range.upper { return true }
         return range.lower == other.range.lower && range.upper == range.lower && other.range.upper == other.range.lower

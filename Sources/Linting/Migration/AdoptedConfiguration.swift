@@ -1,38 +1,38 @@
 public import DesignModel
 
-/// What the configuration of another linter says, in words of `tincture.yml`.
+/// The configuration of another linter, translated to `tincture.yml`.
 public struct AdoptedConfiguration: Sendable {
-    /// A rule with what it is told.
+    /// A rule with its options.
     public struct Rule: Sendable {
-        /// What an option holds.
+        /// The value of an option.
         public enum Value: Sendable, Hashable {
             /// A number.
             case number(Double)
-            /// Texts.
+            /// A list of texts.
             case texts([String])
-            /// Numbers.
+            /// A list of numbers.
             case numbers([Double])
         }
 
         /// The rule's id.
         public let id: String
-        /// How much it matters; nil where the other configuration leaves that open.
+        /// Its severity; nil if the other configuration leaves that open.
         public var severity: Severity?
         /// Its options.
         public var options: [(name: String, value: Value)]
     }
 
-    /// What the other linter is called.
+    /// The name of the other linter.
     public let linter: String
     /// The colors it allows.
     public var colors: [Swatch] = []
-    /// Files it leaves out, as patterns.
+    /// Patterns of the files it leaves out.
     public var excludes: [String] = []
     /// Its rules, in the order of the file.
     public var rules: [Rule] = []
-    /// What has no counterpart, each in one sentence.
+    /// The settings without a counterpart, one sentence each.
     public var losses: [String] = []
 
-    /// Nothing yet of a linter's configuration.
+    /// An empty configuration, to be filled from another linter's.
     init(linter: String) { self.linter = linter }
 }

@@ -1,19 +1,19 @@
 public import SourceText
 
-/// The configuration of a Sketch Assistant in JSON: an object `rules` whose keys are the assistant's rules, by itself or
-/// under `config`, `sketch` or `assistant`, as a workspace, a package or an exported assistant has it.
+/// Reads the configuration of a Sketch Assistant in JSON: an object `rules` whose keys are the assistant's rules, at
+/// the top level or under `config`, `sketch` or `assistant`, as in a workspace, a package or an exported assistant.
 public enum AssistantConfiguration {
-    /// The names that such files go by.
+    /// The usual names of such files.
     public static let fileNames = [
         ".assistant", ".assistant.json", "assistant.json", "sketch-assistant.json", "sketch-assistants.json",
         "package.json",
     ]
 
     private static let linter = "Sketch Assistants"
-    /// What the rules of the assistant that all others build on are prefixed with.
+    /// The prefix of rules of the core assistant, which all others build on.
     private static let core = "@sketch-hq/sketch-core-assistant/"
 
-    /// What the file says; nil where it holds no rules of an assistant.
+    /// The configuration in a file; nil if it holds no rules of an assistant.
     public static func read(_ file: SourceFile) -> AdoptedConfiguration? {
         guard let document = try? JSONDocument(file.bytes),
             let rules = rules(of: document, in: JSONDocument.root, depth: 0)
@@ -79,7 +79,7 @@ public enum AssistantConfiguration {
         merge(made, into: &adopted.rules[place], name, &adopted.losses)
     }
 
-    /// Several rules of theirs may be one of ours; what they differ in cannot be said twice.
+    /// Several rules of an assistant may correspond to one of ours; options in which they differ cannot be kept.
     private static func merge(
         _ rule: AdoptedConfiguration.Rule, into known: inout AdoptedConfiguration.Rule, _ name: String,
         _ losses: inout [String]
@@ -103,7 +103,7 @@ public enum AssistantConfiguration {
         document.kind(of: place) == .array && document.children(of: place).first { _ in true } == nil
     }
 
-    /// Sketch counts from 1, information, to 3, errors.
+    /// Sketch numbers severities from 1 (information) to 3 (error).
     private static func severity(_ rule: Int, _ document: JSONDocument) -> Severity? {
         switch document.member("severity", of: rule).flatMap({ document.number(of: $0) }) {
         case 1: .info

@@ -1,15 +1,15 @@
 import SourceText
 
-/// Which rule does what a rule of Sketch's core assistant did.
+/// The rule that corresponds to a rule of Sketch's core assistant.
 struct AssistantCounterpart: Sendable {
-    /// Why an option cannot be taken over.
+    /// Why an option cannot be carried over.
     struct Misfit: Error {
         let reason: String
     }
 
-    /// An option under both names.
+    /// An option with its name in both rules.
     struct Option: Sendable {
-        /// What it holds.
+        /// The type of its value.
         enum Content: Sendable { case count, ratio, names, patterns, scales }
 
         let theirs: String
@@ -19,10 +19,10 @@ struct AssistantCounterpart: Sendable {
 
     let rule: String
     var options: [Option] = []
-    /// The kind of layer that the rule is about, where ours is about several.
+    /// The kind of layer that the other rule judges, if ours judges several.
     var kind: String?
 
-    /// By the names of their rules, without the assistant's.
+    /// Counterparts by the names of the assistant's rules, without its prefix.
     static let all: [String: AssistantCounterpart] = {
         var all: [String: AssistantCounterpart] = [
             "artboards-max-ungrouped-layers": counting("layer/crowded-artboard", "maxUngroupedLayers"),
@@ -84,7 +84,7 @@ struct AssistantCounterpart: Sendable {
 extension AssistantCounterpart.Option {
     private typealias Misfit = AssistantCounterpart.Misfit
 
-    /// The option's value as ours takes it; nil where it says nothing.
+    /// The option's value for our rule; nil if the option is empty.
     func value(
         _ place: Int, _ document: JSONDocument
     ) throws(AssistantCounterpart.Misfit) -> AdoptedConfiguration.Rule.Value? {
@@ -115,7 +115,7 @@ extension AssistantCounterpart.Option {
                     throw Misfit(reason: "“\(pattern.shortened(to: 60))” is no pattern \(error)")
                 }
             }
-            // An empty list of allowed names means that any is, in both; ours may have another default.
+            // In both rules, an empty list of allowed names allows any name; it is kept because our default may differ.
             return .texts(patterns)
         }
     }

@@ -3,12 +3,12 @@ import DesignAnalysis
 import DesignModel
 public import SourceText
 
-/// The `colors.yml` of svg-color-linter: a list `colors`, and a list `exclude` of colors that are no fault.
+/// Reads the `colors.yml` of svg-color-linter: a list `colors`, and a list `exclude` of colors that are tolerated.
 public enum ColorListConfiguration {
-    /// The name that files of this kind go by.
+    /// The usual names of such files.
     public static let fileNames = ["colors.yml", "colors.yaml", "color-config.yml"]
 
-    /// What the file says; nil where it is none of these.
+    /// The configuration in a file; nil if it is not of this kind.
     public static func read(_ file: SourceFile) -> AdoptedConfiguration? {
         guard let root = try? YAMLDocument.read(file.bytes.bytes), case .map(let entries) = root.content,
             let list = entries.first(where: { $0.key == "colors" }), case .list(let values) = list.value.content
@@ -44,7 +44,7 @@ public enum ColorListConfiguration {
         }
     }
 
-    /// The comment at the end of an entry's line, where people write what the color is called.
+    /// The comment at the end of an entry's line, which usually holds the color's name.
     private static func comment(after value: ConfigurationValue, in file: SourceFile) -> String? {
         let bytes = file.bytes.bytes
         var offset = Int(value.range.upper)

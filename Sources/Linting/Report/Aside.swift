@@ -1,4 +1,4 @@
-/// How notes begin that a rule did not give: they tell where else a finding lies, and why it is not fixed by itself.
+/// The openings of notes that no rule gave, which say where else a finding lies or why it is not fixed automatically.
 enum Aside {
     static let place = "here, too"
     static let morePlaces = "and in "
@@ -9,7 +9,8 @@ enum Aside {
 }
 
 extension Diagnostic {
-    /// What would be right: the last of the notes that the rule gave, and the one before where that offers a choice.
+    /// What would be right: the last note that the rule gave, together with the one before if the last offers an
+    /// alternative.
     public var advice: Message? {
         let own = notes.map(\.message).filter { message in
             let words = message.description

@@ -1,15 +1,15 @@
 import CLibMD
 
-/// SHA-256 of bytes, for those who must prove that a text is the one they know.
+/// SHA-256 of bytes, to prove that a text is unchanged.
 public enum ContentDigest {
     /// The 32 bytes of the digest (FIPS 180-4).
     public static func sha256(of bytes: [UInt8]) -> [UInt8] { sha256(of: bytes.span) }
 
-    /// The same of bytes that are borrowed.
+    /// The 32 bytes of the digest of borrowed bytes.
     public static func sha256(of bytes: Span<UInt8>) -> [UInt8] {
-        // 64 digits and a zero.
+        // 64 digits and a terminating zero.
         var hex = [CChar](repeating: 0, count: 65)
-        // libmd reads so many bytes and writes so many digits, and keeps neither.
+        // libmd reads exactly these bytes, writes exactly these digits, and keeps no pointer.
         unsafe bytes.withUnsafeBufferPointer { bytes in unsafe _ = SHA256Data(bytes.baseAddress, bytes.count, &hex) }
         let digits = hex.prefix(64).map { digit in
             let code = UInt8(bitPattern: digit)

@@ -1,44 +1,45 @@
 public import DesignAnalysis
 import DesignModel
 
-/// What a run looked at and what it could not: the part of a report that says how much its silence is worth.
+/// What a run could and could not check, which shows how much the absence of findings is worth.
 public struct Coverage: Sendable, Hashable, Codable {
-    /// Runs of text.
+    /// The number of text runs.
     public private(set) var texts = 0
-    /// Runs of text that were measured, and are known to pass or to fail.
+    /// The number of text runs that were measured and are known to pass or fail.
     public private(set) var measured = 0
-    /// Runs of text that nobody sees.
+    /// The number of text runs that are invisible.
     public private(set) var unseen = 0
-    /// Runs of text whose contrast cannot be known, by the reason.
+    /// The number of text runs whose contrast cannot be determined, by reason.
     public private(set) var undetermined: [String: Int] = [:]
-    /// Runs of text whose contrast no rule asked for.
+    /// The number of text runs whose contrast no rule asked for.
     public private(set) var unasked = 0
-    /// Distinct places where a color is painted and known.
+    /// The number of distinct places where a known color is painted.
     public private(set) var colors = 0
-    /// What is painted and has no color that can be known, by the reason; nothing where no rule asked for colors.
+    /// The number of painted places whose color is unknown, by reason; empty if no rule asked for colors.
     public private(set) var unresolvedColors: [String: Int] = [:]
-    /// Design tokens whose type or value is not known, by the reason; nothing where no rule asked for them.
+    /// The number of design tokens whose type or value is unknown, by reason; empty if no rule asked for them.
     public private(set) var unresolvedTokens: [String: Int] = [:]
-    /// Pairs of colors that the configuration states and that could not be measured in every mode, by the reason.
+    /// The number of color pairs stated in the configuration that could not be measured in every mode, by reason.
     public private(set) var unmeasuredPairs: [String: Int] = [:]
-    /// Pairs of colors that the configuration states and that no rule asked for: none measures them, or not in such a run.
+    /// The number of color pairs stated in the configuration that no rule of this run measures.
     public internal(set) var unaskedPairs = 0
-    /// What readers left out because a bound was reached, or what is named was not there.
+    /// The number of parts that readers left out because of a limit or a missing reference.
     public private(set) var skipped = 0
-    /// Designs that cannot be read, or not to the end.
+    /// The number of designs that cannot be read completely.
     public internal(set) var unread = 0
-    /// Exceptions that designs state.
+    /// The number of exceptions that designs state.
     public internal(set) var waivers = 0
 
-    /// Nothing was looked at.
+    /// Nothing has been checked.
     public init() {}
 
-    /// What was looked at in one design, as far as rules asked for it, in all the modes it was studied in: a text that cannot
-    /// be measured in one of them was not measured.
+    /// The coverage of one design, as far as rules asked for it, over all modes it was studied in; a text that cannot
+    /// be measured in one of the modes counts as not measured.
     public init(of modes: [Study], waivers: Int) {
         for study in modes {
             let own = Coverage(of: study)
-            // Modes paint the same texts in other colors; where one lacks some, that which knows least speaks for all.
+            // Modes usually paint the same texts in other colors; if their texts differ, the mode with the most unknown
+            // texts counts for all.
             let isLess = own.undeterminedCount > undeterminedCount
             if texts == 0 || isLess {
                 (texts, measured, unseen, undetermined) = (own.texts, own.measured, own.unseen, own.undetermined)
@@ -53,7 +54,7 @@ public struct Coverage: Sendable, Hashable, Codable {
         self.waivers = waivers
     }
 
-    /// Counts texts by what is known of each in all modes together.
+    /// Counts texts by what is known about each in all modes together.
     private mutating func count(textsIn modes: [Study]) {
         var known: [Int: Knowledge] = [:]
         for study in modes {
@@ -71,7 +72,7 @@ public struct Coverage: Sendable, Hashable, Codable {
         for knowledge in known.values { add(knowledge) }
     }
 
-    /// What is known of the contrast of a text.
+    /// What is known about the contrast of a text.
     private enum Knowledge {
         case measured
         case unseen
@@ -82,7 +83,7 @@ public struct Coverage: Sendable, Hashable, Codable {
             case .review:
                 let reading = readings[run]
                 self = .undetermined(reading.unknown?.phrase ?? reading.reason ?? "unknown")
-            // What a browser shows of the file alone is not what is seen where the design is used.
+            // The colors a browser shows for the file alone are not those seen where the design is used.
             case _ where open.contains(run):
                 self = .undetermined(UnknownReason.leftOpen.phrase)
             case .unseen: self = .unseen
@@ -99,7 +100,7 @@ public struct Coverage: Sendable, Hashable, Codable {
         }
     }
 
-    /// What was looked at in one mode.
+    /// The coverage of one mode.
     private init(of study: Study) {
         texts = study.design.textRuns.count
         skipped = study.troubles.count { [.limitReached, .missingReference, .missingComponent].contains($0.kind) }
@@ -114,34 +115,35 @@ public struct Coverage: Sendable, Hashable, Codable {
         }
     }
 
-    /// What of all designs together was found out to be beyond measuring.
+    /// The coverage of pairs that could not be measured over all designs.
     public init(ofUnmeasured found: [Diagnostic]) {
         for reason in found.compactMap(\.unmeasured) { unmeasuredPairs[reason, default: 0] += 1 }
     }
 
-    /// How many stated pairs of colors could not be measured in every mode.
+    /// The number of stated color pairs that could not be measured in every mode.
     public var unmeasuredPairCount: Int { unmeasuredPairs.values.reduce(0, +) }
 
-    /// How many runs of text could not be determined.
+    /// The number of text runs that could not be determined.
     public var undeterminedCount: Int { undetermined.values.reduce(0, +) }
 
-    /// Whether there is text and nothing is known of any of it though it was asked: a silence that proves nothing.
+    /// Whether rules asked for texts and none of them could be measured, so that the absence of findings proves
+    /// nothing.
     public var isBlind: Bool { measured == 0 && undeterminedCount > 0 }
 
-    /// Whether anything that was to be measured was not.
+    /// Whether anything that should have been measured was not.
     public var isIncomplete: Bool {
         undeterminedCount > 0 || unasked > 0 || unread > 0 || !unmeasuredPairs.isEmpty || unaskedPairs > 0
     }
 
-    /// Whether enough is known for a rule's silence to say that there is nothing to find: not where texts or pairs that it
-    /// needs could not be measured, or tokens lead to what is not at hand.
+    /// Whether a rule without findings really has nothing to find: not if texts or pairs that it needs could not be
+    /// measured, or if tokens refer to files that are not at hand.
     public func settles(_ card: RuleCard) -> Bool {
         !(card.needs.contains(.texts) && undeterminedCount > 0)
             && !(card.needs.contains(.pairs) && !unmeasuredPairs.isEmpty)
             && !(card.needs.contains(.tokens) && !unresolvedTokens.isEmpty)
     }
 
-    /// What was looked at in both.
+    /// The coverage of both together.
     public static func + (a: Coverage, b: Coverage) -> Coverage {
         var sum = a
         sum.texts += b.texts

@@ -2,18 +2,18 @@ public import ColorScience
 import DesignModel
 public import SourceText
 
-/// A finding in its place: what a report is made of.
+/// A finding with its place, the unit of a report.
 public struct Diagnostic: Sendable, Codable {
-    /// A note in its place.
+    /// A note with its place.
     public struct PlacedNote: Sendable, Codable, Hashable {
         /// The sentence.
         public let message: Message
-        /// Where it speaks of other bytes than the finding's, where those start.
+        /// The start of the bytes it is about, if they differ from the finding's.
         public let position: TextPosition?
-        /// The file those bytes are in, where it is another than the finding's.
+        /// The file of those bytes, if it differs from the finding's.
         public let path: String?
 
-        /// A note in its place.
+        /// A note with its place.
         public init(message: Message, position: TextPosition?, path: String? = nil) {
             self.message = message
             self.position = position
@@ -21,68 +21,70 @@ public struct Diagnostic: Sendable, Codable {
         }
     }
 
-    /// An edit of its fix in its place.
+    /// An edit of the fix with its place.
     public struct PlacedEdit: Sendable, Codable, Hashable {
         /// The bytes to replace.
         public let span: TextSpan
-        /// What to put there.
+        /// The text that replaces them.
         public let replacement: String
     }
 
     /// The rule's id.
     public let rule: String
-    /// How much it matters.
+    /// Its severity.
     public let severity: Severity
     /// The file, relative to the folder that paths are relative to, with `/` between folders.
     public let path: String
-    /// The bytes it points at.
+    /// The bytes it points at, as offsets in the file.
     public let range: ByteRange
-    /// Where they start and end.
+    /// The same bytes by line and column.
     public let span: TextSpan
     /// What is wrong.
     public internal(set) var message: Message
-    /// The mode it was found in, where it was not found in all that were looked at.
+    /// The mode it was found in; nil if it was found in every mode studied.
     public internal(set) var mode: ColorScheme?
-    /// What to say beside the marked bytes.
+    /// The label shown beside the marked bytes.
     public let label: Message?
-    /// Evidence, and what would pass.
+    /// Evidence, and values that would pass.
     public internal(set) var notes: [PlacedNote]
     /// How the file could be changed.
     public internal(set) var fix: Fix?
     /// The edits of ``fix`` by line and column.
     public internal(set) var edits: [PlacedEdit]
-    /// The facts behind it.
+    /// The data behind it.
     public let data: [Datum.Field]
-    /// Of findings of its rule, the greater is the worse; 0 where the rule does not say.
+    /// Among findings of its rule, a greater weight is worse; 0 if the rule does not weigh them.
     public let weight: Double
-    /// How many places of the design it speaks for.
+    /// The number of places in the design that it stands for.
     public internal(set) var places: Int
-    /// Why what a configuration states could not be measured, in words for lists; nil for everything else.
+    /// Why a value stated in a configuration could not be measured, in words for lists; nil for all other findings.
     public let unmeasured: String?
-    /// The node it is about, in the format's own notation, such as `/svg[1]/text[2]`; nil where the file has no nodes.
+    /// The node it is about, in the format's own notation, such as `/svg[1]/text[2]`; nil if the file has no nodes.
     public internal(set) var element: String?
     /// The node's id.
     public internal(set) var identifier: String?
-    /// What people call the nodes that lead to it, from the root.
+    /// The names of the nodes that lead to it, from the root.
     public internal(set) var trail: [String]
     /// The line it is in; nil where the file could not be read.
     public let excerpt: Excerpt?
-    /// What it is known by from run to run.
+    /// Its identity from run to run.
     public internal(set) var fingerprint: Fingerprint
-    /// The findings it is told for, itself among them; empty where it is told for itself alone, or nobody will ask.
+    /// The findings it is reported for, itself included; empty if it stands for itself alone or members were not
+    /// requested.
     var members: [Diagnostic] = []
-    /// What wears the value that is at fault, where that is others than who writes it; empty where nobody will ask.
+    /// The elements that wear the faulty value, if they are not the node that writes it; empty if they were not
+    /// requested.
     var wearers: [Wearing] = []
-    /// Why it is not reported; nil where it is.
+    /// Why it is not reported; nil if it is.
     public internal(set) var suppression: Suppression?
 
-    /// Something that wears the value at fault.
+    /// An element that wears the faulty value.
     struct Wearing: Sendable, Codable {
-        /// What the fault is known by there.
+        /// The identity of the fault in this element.
         var fingerprint: Fingerprint
-        /// How often it is drawn.
+        /// The number of times it is drawn.
         var places: Int
-        /// Its node, as of a finding about it alone.
+        /// The node as in a finding about this element alone.
         let element: String
         let identifier: String?
         let trail: [String]
@@ -139,7 +141,7 @@ extension Diagnostic {
             excerpt: places.excerpt(of: trouble.range))
     }
 
-    /// A finding about bytes of a file that is no design: an entry of a palette, an override.
+    /// A finding about bytes of a file that is not a design, such as a palette entry or an override.
     public init(_ finding: Finding, of card: RuleCard, severity: Severity, path: String, in file: SourceFile) {
         var places = DiagnosticPlaces(of: file)
         let notes = finding.notes.map { note in
@@ -149,7 +151,7 @@ extension Diagnostic {
             finding, of: card, severity: severity, path: path, provenance: nil, notes: notes, in: &places)
     }
 
-    /// A file whose bytes could not be had at all.
+    /// A file that could not be opened at all.
     public init(unreadable message: String, path: String) {
         self.init(unreadable: message, path: path, range: ByteRange(0..<0), span: .start, excerpt: nil)
     }
@@ -162,7 +164,7 @@ extension Diagnostic {
         self.path = path
         self.range = range
         self.span = span
-        // Messages of reports end without one, like those of rules.
+        // Messages in reports end without a period, like those of rules.
         self.message = Message(message.hasSuffix(".") ? String(message.dropLast()) : message)
         label = nil
         notes = []
@@ -176,43 +178,44 @@ extension Diagnostic {
         identifier = nil
         trail = []
         self.excerpt = excerpt
-        // The message may hold places; a file is unreadable once.
+        // The message may contain positions, so it is no part of the identity; a file is unreadable only once.
         fingerprint = Fingerprint(rule: rule, path: path, node: "", subject: "")
     }
 }
 
-/// So many letters of an id tell it from others.
+/// The most letters of an id that are kept; enough to tell it from others.
 private let longestIdentifier = 1_000
 
 extension Provenance {
-    /// The node's id, cut where nobody reads on: thousands of findings may be about one node.
+    /// The node's id, shortened if very long: thousands of findings may be about one node.
     func toldIdentifier(of node: NodeID) -> String? {
         let identifier = identifier(of: node)
         guard let whole = identifier, whole.utf8.count > longestIdentifier else { return identifier }
-        // Not looked through for white space, as what a sentence quotes is: that would take as long as the finding.
+        // Unlike quoted text, it is not searched for white space, which would take as long as making the finding.
         return String(whole.unicodeScalars.prefix(longestIdentifier)) + "…"
     }
 }
 
 extension Diagnostic {
-    /// Whether both say the same of the same bytes of one file.
+    /// Whether both say the same about the same bytes of one file.
     public func isSame(as other: Diagnostic) -> Bool {
         rule == other.rule && range == other.range && mode == other.mode && fingerprint == other.fingerprint
     }
 }
 
 extension Sequence<Diagnostic> {
-    /// By path, then bytes, then rule: the order of every report. What is equal in all of them stays as it is.
+    /// Sorted by path, then bytes, then rule, as in every report; equal findings keep their order.
     public func sorted() -> [Diagnostic] { Array(self).sorted() }
 }
 
 extension Array<Diagnostic> {
-    /// In the order of every report.
+    /// Sorted as in every report.
     public func sorted() -> [Diagnostic] { order.map { places in places.map { self[$0] } } ?? self }
 
-    /// Their places by path, then bytes, then rule; nil where they stand so already. What is equal in all of them stays as it is.
+    /// The indices sorted by path, then bytes, then rule; nil if the findings are in order already. Equal findings keep
+    /// their order.
     var order: [Int]? {
-        // In place, member by member, and by their numbers: a finding holds much, and most often all are in order already.
+        // Compares in place and sorts indices: a finding is large, and most often all are in order already.
         let all = span
         func isBefore(_ one: Int, _ other: Int) -> Bool {
             (all[one].path, all[one].range.lower, all[one].range.upper, all[one].rule)

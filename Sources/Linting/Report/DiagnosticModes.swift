@@ -2,8 +2,8 @@ public import ColorScience
 import SourceText
 
 extension Diagnostic {
-    /// What was found in each of several modes as one list: once where it is the same in all of them, else with the mode
-    /// it was found in.
+    /// Joins the findings of several modes into one list: a finding that is the same in all of them appears once, any
+    /// other with the mode it was found in.
     public static func merged(_ found: [(mode: ColorScheme, diagnostics: [Diagnostic])]) -> [Diagnostic] {
         guard let first = found.first, found.count > 1 else { return found.first?.diagnostics ?? [] }
         let keys = found.map { Set($0.diagnostics.map(Key.init)) }
@@ -18,7 +18,7 @@ extension Diagnostic {
         return result.sorted()
     }
 
-    /// What makes findings of two modes one.
+    /// The properties by which findings of two modes count as the same.
     private struct Key: Hashable {
         let rule: String
         let range: ByteRange

@@ -2,15 +2,15 @@ import DesignAnalysis
 import DesignModel
 public import SourceText
 
-/// A stretch of a file by lines and columns, the columns in every unit that reports are read in.
+/// A stretch of a file by lines and columns, with columns in every unit that reports use.
 public struct TextSpan: Sendable, Codable, Hashable {
     /// Where it starts.
     public let start: TextPosition
     /// Where it ends, exclusive.
     public let end: TextPosition
-    /// The column it starts in, in other units than scalars.
+    /// The column it starts in, in UTF-8 and UTF-16 units.
     public let startColumns: EncodedColumns
-    /// The column it ends in, exclusive, in other units than scalars.
+    /// The column it ends in, exclusive, in UTF-8 and UTF-16 units.
     public let endColumns: EncodedColumns
 
     /// A stretch of a file.
@@ -21,24 +21,25 @@ public struct TextSpan: Sendable, Codable, Hashable {
         self.endColumns = endColumns
     }
 
-    /// The place before the first letter.
+    /// The empty stretch before the first letter.
     static let start = TextSpan(
         start: TextPosition(line: 1, column: 1), end: TextPosition(line: 1, column: 1),
         startColumns: EncodedColumns(utf8: 1, utf16: 1), endColumns: EncodedColumns(utf8: 1, utf16: 1))
 }
 
-/// Lines and columns of one file and the names of its nodes, worked out when the first finding asks.
+/// The lines and columns of one file and the names of its nodes, computed when first needed.
 struct DiagnosticPlaces {
     private let file: SourceFile
     private var lines: LineIndex?
-    /// The name of a page may stand behind all that is on it, and every finding on it asks.
+    /// Names already looked up: the name of a page may come after all its contents in the file, and every finding on
+    /// the page needs it.
     private var names: [Int: String] = [:]
-    /// What findings in deep groups are known again by; they share most of it.
+    /// Identity steps already computed; findings in deep groups share most of them.
     private var steps: [Int: Step] = [:]
-    /// Ids that tell no node from all others; found when the first id is asked for.
+    /// Ids that several nodes share; found when the first id is needed.
     private var shared: Set<String>?
 
-    /// What tells a node from its siblings: its id, or the last step of its path.
+    /// What distinguishes a node from its siblings: its id, or the last step of its path.
     private struct Step {
         let text: String
         let isIdentifier: Bool
@@ -65,7 +66,7 @@ struct DiagnosticPlaces {
         }
     }
 
-    /// Nodes that lie deeper below an id are known by so many steps.
+    /// The most steps in the identity of a node that lies deep below an id.
     private static let mostSteps = 256
 
     init(of file: SourceFile) {
@@ -74,7 +75,7 @@ struct DiagnosticPlaces {
 
     mutating func countLines() { _ = index() }
 
-    /// Finds beforehand what findings anywhere in the file ask for.
+    /// Computes in advance what every finding in the file needs.
     mutating func prepare(_ provenance: any Provenance) {
         countLines()
         shared = shared ?? provenance.sharedIdentifiers
@@ -101,12 +102,12 @@ struct DiagnosticPlaces {
             endColumns: index.columns(of: upper, at: end, in: bytes))
     }
 
-    /// What people call the nodes from the root's children down; deep designs keep the end, where the finding is.
+    /// The names of nodes from the root's children down; in deep designs only the last six, which end at the finding.
     mutating func trail(to node: NodeID, _ provenance: any Provenance) -> [String] {
         var trail: [String] = []
         var next: NodeID? = node
         while let node = next, trail.count < 6 {
-            // A name is one of many on a line; and what has none tells nobody the way.
+            // Names are shortened because several share a line, and nodes without a name are left out.
             let name = names[Int(node.index)] ?? provenance.name(of: node).shortened(to: 200)
             names[Int(node.index)] = name
             if !name.isEmpty { trail.append(name) }
@@ -115,7 +116,7 @@ struct DiagnosticPlaces {
         return trail.reversed()
     }
 
-    /// A node by what stays the same about it: the nearest id from it outwards, and the steps down from there.
+    /// The lasting identity of a node: the nearest id from the node outwards, and the steps down from there.
     private mutating func identity(of node: NodeID, _ provenance: any Provenance) -> String {
         var way: [String] = []
         var next: NodeID? = node
@@ -134,7 +135,7 @@ struct DiagnosticPlaces {
         Excerpt(of: range, in: file, lines: index())
     }
 
-    /// The fingerprint of a finding in the file, about a node where the file has any.
+    /// The fingerprint of a finding in the file, including its node if the file has any.
     mutating func fingerprint(
         of finding: Finding, rule: String, path: String, node: NodeID, in provenance: (any Provenance)?
     ) -> Fingerprint {
@@ -152,7 +153,8 @@ struct DiagnosticPlaces {
         }
     }
 
-    /// The fingerprint of a finding for one of those that wear what is at fault; nil where it is of the file as a whole.
+    /// The fingerprint of a finding for one element that wears the faulty value; nil for a finding about the file as a
+    /// whole or the project.
     mutating func fingerprint(
         of finding: Finding, at place: WornPlace, rule: String, path: String, in provenance: any Provenance
     ) -> Fingerprint? {
@@ -167,12 +169,12 @@ struct DiagnosticPlaces {
         return Fingerprint(rule: rule, path: path, node: known, subject: subject)
     }
 
-    /// What is written that is at fault, with what it is the value of. `color` paints whatever refers to it, and is told by
-    /// what it is painted as.
+    /// The faulty text with the property it is written for. `color` may paint any property that refers to it, so it is
+    /// named after the property painted.
     private func written(
         _ finding: Finding, at node: NodeID, as role: ColorRole?, _ provenance: (any Provenance)?
     ) -> String {
-        // Of a node as a whole the next export changes something; which node it is says enough.
+        // The text of a whole node changes with the next export, so the node's identity has to be enough.
         guard finding.origin.range != provenance?.range(of: node) else { return "" }
         let subject = WrittenCause.text(in: finding.origin.range, of: file)
         let written = WrittenProperty(at: Int(finding.origin.range.lower), in: file.bytes.bytes).name

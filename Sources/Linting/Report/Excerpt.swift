@@ -1,22 +1,22 @@
 public import SourceText
 
-/// Part of one line of a file with some of it marked; cut where the line is long, as exported files often are one line.
+/// A line of a file with some of it marked; long lines are cut, since exported files often consist of one line.
 public struct Excerpt: Sendable, Codable, Hashable {
     /// The line, or the part of it around the mark.
     public let text: String
-    /// Unicode scalars of ``text`` before the mark.
+    /// The number of Unicode scalars of ``text`` before the mark.
     public let lead: Int
-    /// Unicode scalars marked; 0 for a place between two.
+    /// The number of Unicode scalars marked; 0 for a place between two.
     public let marked: Int
     /// Whether the line goes on before ``text``.
     public let isCutBefore: Bool
     /// Whether the line goes on after ``text``.
     public let isCutAfter: Bool
 
-    /// Bytes kept before and after the start of the mark; wider than any terminal line shown.
+    /// The number of bytes kept before and after the start of the mark; more than any terminal line shows.
     private static let reach = 480
 
-    /// The line in which `range` starts; a range over several lines is marked to the end of the first.
+    /// The line in which `range` starts; a range that spans several lines is marked to the end of the first.
     public init(of range: ByteRange, in file: SourceFile, lines: LineIndex) {
         let bytes = file.bytes.bytes
         let start = min(Int(range.lower), bytes.count)
@@ -25,7 +25,7 @@ public struct Excerpt: Sendable, Codable, Hashable {
         let upper = max(start, min(Int(line?.upper ?? range.upper), bytes.count))
         var first = max(lower, start - Excerpt.reach)
         var last = min(upper, start + Excerpt.reach)
-        // Never cut inside a character: continuation bytes are 10xxxxxx.
+        // Never cuts inside a character: continuation bytes are 10xxxxxx.
         while first > lower, bytes[first] & 0xC0 == 0x80 { first -= 1 }
         while last > start, last < upper, bytes[last] & 0xC0 == 0x80 { last -= 1 }
         let end = max(start, min(Int(range.upper), last))
@@ -49,13 +49,14 @@ public struct Excerpt: Sendable, Codable, Hashable {
         part.reserveCapacity(range.count)
         for offset in range { part.append(bytes[offset]) }
         let text = String(decoding: part, as: UTF8.self)
-        // A byte order mark is no character of the line; only its first byte may stand for one, and seldom does.
+        // A byte order mark is no character of the line. Testing for its first byte, which is rare, avoids filtering
+        // most lines.
         guard part.contains(0xEF) else { return text }
         return String(text.unicodeScalars.filter { $0 != "\u{FEFF}" })
     }
 }
 
 extension Excerpt: Verifiable {
-    /// Whether what is marked lies in the text.
+    /// Whether the mark lies within the text.
     public var isSound: Bool { lead >= 0 && marked >= 0 && lead + marked <= text.unicodeScalars.count }
 }

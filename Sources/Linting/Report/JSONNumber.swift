@@ -1,7 +1,7 @@
-/// How numbers are written for machines and people alike.
+/// Formats numbers for machines and people alike.
 public enum JSONNumber {
-    /// The shortest decimal that reads back as the same number, whole ones without a point; `null` for NaN and infinity,
-    /// which JSON does not know.
+    /// The shortest decimal that reads back as the same number, without a decimal point if it is whole; `null` for NaN
+    /// and infinity, which JSON does not have.
     public static func text(_ number: Double) -> String {
         guard number.isFinite else { return "null" }
         let text = number.description

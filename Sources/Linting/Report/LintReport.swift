@@ -1,30 +1,30 @@
-/// What a run found: every file that was looked at, in the order of the paths.
+/// The findings of a run: every file that was checked, in the order of the paths.
 public struct LintReport: Sendable {
-    /// One file that was looked at.
+    /// One file that was checked.
     public struct Document: Sendable, Codable {
         /// The file, relative to the folder that paths are relative to.
         public let path: String
-        /// The file by its path from the root, for those who show paths in another way; nil where that is not known.
+        /// The file's absolute path, for output that shows paths differently; nil if it is unknown.
         public private(set) var location: String?
-        /// Its path below the top of its repository, from where it is known whatever governs it; nil where nobody looked, or there
-        /// is no repository.
+        /// Its path below the top of its repository, which does not depend on the configuration that governs it; nil if
+        /// it was not looked up or there is no repository.
         public var repositoryPath: String?
-        /// The format it was read as, such as `svg`; nil where it could not be read.
+        /// The format it was read as, such as `svg`; nil if it could not be read.
         public let format: String?
         /// Why it could not be read, in one sentence.
         public let error: String?
-        /// What the rules found in it, in the order of the file.
+        /// The reported findings, in the order of the file.
         public let diagnostics: [Diagnostic]
-        /// What was found and is not reported, each with the reason.
+        /// Findings that are not reported, each with the reason.
         public private(set) var hidden: [Diagnostic]
-        /// What was looked at in it, and what could not be.
+        /// What was and could not be checked in it.
         public var coverage = Coverage()
         /// The least severity that makes it fail.
         public let failOn: FailOn
-        /// How many runs of text it has.
+        /// The number of text runs.
         public let textCount: Int
 
-        /// A file with what was found in it.
+        /// A file with its findings.
         public init(
             path: String, location: String? = nil, format: String?, error: String?, diagnostics: [Diagnostic],
             failOn: FailOn, textCount: Int
@@ -41,23 +41,23 @@ public struct LintReport: Sendable {
             self.textCount = textCount
         }
 
-        /// What was found, reported or not, in the order of the file.
+        /// All findings, reported or not, in the order of the file.
         public var found: [Diagnostic] { hidden.isEmpty ? diagnostics : (diagnostics + hidden).sorted() }
 
-        /// Whether the file is a design, or should be; a configuration is none.
+        /// Whether the file is a design, or should be one; a configuration is not.
         public var isDesign: Bool { format != nil || error != nil }
 
-        /// The same file at another path from the root, or at one that is not told.
+        /// The same file with another absolute path, or with none.
         public func at(_ location: String?) -> Document {
             var copy = self
             copy.location = location
             return copy
         }
 
-        /// The same file with its findings known by a path, which may be another than the one that people see.
+        /// The same file with fingerprints that use a path, which may differ from the path shown to people.
         public func known(at path: String) -> Document {
             func isKnown(_ findings: Span<Diagnostic>) -> Bool {
-                // In place: a finding holds much, and most often all are known by it already.
+                // Checked in place: a finding is large, and most often all of them use the path already.
                 findings.indices.allSatisfy { findings[$0].isKnown(at: path) }
             }
             guard !isKnown(diagnostics.span) || !isKnown(hidden.span) else { return self }
@@ -66,7 +66,7 @@ public struct LintReport: Sendable {
             return copy.holding(diagnostics.map { $0.known(at: path) }, hiding: [])
         }
 
-        /// The file with more found in it.
+        /// The file with further findings.
         public func adding(_ more: [Diagnostic]) -> Document {
             if more.isEmpty { return self }
             var copy = holding(diagnostics + more, hiding: [])
@@ -80,7 +80,7 @@ public struct LintReport: Sendable {
             return copy
         }
 
-        /// The file with other findings, and more that are not reported.
+        /// The file with other findings, and with further hidden ones.
         public func holding(_ diagnostics: [Diagnostic], hiding more: [Diagnostic]) -> Document {
             var copy = Document(
                 path: path, location: location, format: format, error: error, diagnostics: diagnostics.sorted(),
@@ -92,36 +92,36 @@ public struct LintReport: Sendable {
         }
     }
 
-    /// The files, by path.
+    /// The files, sorted by path.
     public private(set) var documents: [Document]
-    /// The rules that were on for any of them, by id.
+    /// The rules that were on for any of the files, sorted by id.
     public let rules: [ActiveRule]
-    /// The ids of rules that were on for none of them.
+    /// The ids of rules that were off for all files.
     public private(set) var rulesOff: [String] = []
-    /// How many pairs of colors the configurations state that no rule was asked for.
+    /// The number of color pairs stated in configurations that no rule of this run measures.
     private var unaskedPairs = 0
-    /// Whether nothing stood in the way of the run, so that all was read that was named.
+    /// Whether every named file could be read.
     public var isWhole = true
-    /// What was found and settled by changing files; nil where nothing was to be changed.
+    /// The findings that were settled by changing files; nil if the run was not asked to change any.
     public private(set) var fixed: [Diagnostic]?
 
-    /// The baselines that findings were held against.
+    /// The baselines that findings were compared with.
     public private(set) var baselines: [UsedBaseline] = []
 
-    /// A baseline that findings were held against.
+    /// A baseline that findings were compared with.
     public struct UsedBaseline: Sendable {
-        /// What people call its file.
+        /// The path of its file, as shown to people.
         public let path: String
-        /// How many findings it has.
+        /// The number of findings it contains.
         public let count: Int
-        /// How many findings it hides in this run.
+        /// The number of findings it hides in this run.
         public let hidden: Int
-        /// What it has and nothing answers to any more.
+        /// Entries that no finding matches any more.
         public let stale: [Baseline.Entry]
-        /// Files it knows by another name: the new path by the old.
+        /// Files it lists under another name: the new path by the old one.
         public let renamed: [String: String]
 
-        /// A baseline and what came of it.
+        /// A baseline and the result of the comparison.
         public init(
             path: String, count: Int, hidden: Int, stale: [Baseline.Entry], renamed: [String: String]
         ) {
@@ -133,14 +133,14 @@ public struct LintReport: Sendable {
         }
     }
 
-    /// The same report after its findings were held against baselines.
+    /// The same report with its findings compared with baselines.
     public func held(against baselines: [UsedBaseline], leaving documents: [Document]) -> LintReport {
         var copy = saying(of: documents)
         copy.baselines = baselines
         return copy
     }
 
-    /// The same report for those who do not ask what is hidden.
+    /// The same report without hidden findings.
     public var withoutHidden: LintReport {
         guard documents.contains(where: { !$0.hidden.isEmpty }) else { return self }
         var copy = saying(of: documents.map(\.withoutHidden))
@@ -148,24 +148,25 @@ public struct LintReport: Sendable {
         return copy
     }
 
-    /// What the run asked, of other documents.
+    /// The same report with other documents.
     private func saying(of documents: [Document]) -> LintReport {
         var copy = LintReport(documents: documents, rules: rules)
         (copy.fixed, copy.rulesOff, copy.unaskedPairs) = (fixed, rulesOff, unaskedPairs)
         return copy
     }
 
-    /// Everything found and not reported, by path, bytes and rule.
+    /// All hidden findings, document by document.
     public var hidden: [Diagnostic] { documents.flatMap(\.hidden) }
 
-    /// The same report after these were settled.
+    /// The same report with findings that were settled by fixes.
     public func saying(fixed: [Diagnostic]) -> LintReport {
         var copy = self
         copy.fixed = fixed
         return copy
     }
 
-    /// The same report where some of what was found is not fixed, each with the reason: a clause that begins with “as”.
+    /// The same report with notes on findings that are not fixed, each with the reason as a clause that begins with
+    /// “as”.
     public func leavingUnfixed(_ refused: [(diagnostic: Diagnostic, obstacle: Message)]) -> LintReport {
         guard !refused.isEmpty else { return self }
         var copy = saying(
@@ -182,7 +183,8 @@ public struct LintReport: Sendable {
         return copy
     }
 
-    /// A report on the given files; `unaskedPairs` says how many stated pairs of colors no rule was asked for.
+    /// A report on the given files; `unaskedPairs` is the number of stated color pairs that no rule of the run
+    /// measures.
     public init(
         documents: [Document], rules: [ActiveRule], of catalog: RuleCatalog? = nil, unaskedPairs: Int = 0
     ) {
@@ -193,7 +195,7 @@ public struct LintReport: Sendable {
         self.rules = rules.sorted { $0.card.id < $1.card.id }
     }
 
-    /// What was looked at, and what could not be.
+    /// What was and could not be checked in all files.
     public var coverage: Coverage {
         var whole = documents.reduce(Coverage()) { sum, document in
             var own = document.coverage
@@ -204,19 +206,19 @@ public struct LintReport: Sendable {
         return whole
     }
 
-    /// Whether its silence would prove nothing: no rule was asked, or none that measures could measure anything.
+    /// Whether the absence of findings would prove nothing: no rule was on, or nothing could be measured.
     public var isBlind: Bool { asksNothing || coverage.isBlind }
 
     /// Whether all rules were off.
     public var asksNothing: Bool { rules.isEmpty && !rulesOff.isEmpty }
 
-    /// Everything reported, by path, bytes and rule.
+    /// All reported findings, document by document.
     public var diagnostics: [Diagnostic] { documents.flatMap(\.diagnostics) }
 
-    /// Everything found, reported or not, by path, bytes and rule.
+    /// All findings, reported or not, sorted by path, bytes and rule.
     public var found: [Diagnostic] { documents.flatMap(\.found).sorted() }
 
-    /// The same with the paths of the files below their repositories.
+    /// The same findings, each with the path of its file below its repository.
     public var placed: [(finding: Diagnostic, repositoryPath: String?)] {
         let all = documents.flatMap(\.found)
         let paths = documents.flatMap {
@@ -225,7 +227,7 @@ public struct LintReport: Sendable {
         return (all.order ?? Array(all.indices)).map { (all[$0], paths[$0]) }
     }
 
-    /// The report with the paths of all files below their repositories, which `path` finds by where they lie.
+    /// The report with the paths of all files below their repositories, which `path` returns for absolute paths.
     public func placing(by path: (String) -> String?) -> LintReport {
         var copy = self
         for place in copy.documents.indices {
@@ -234,9 +236,9 @@ public struct LintReport: Sendable {
         return copy
     }
 
-    /// How many findings have the severity.
+    /// The number of reported findings with the severity.
     public func count(_ severity: Severity) -> Int {
-        // In place: a finding holds much, and to copy all of them takes longer than to count them.
+        // Counted in place: a finding is large, and copying all of them takes longer than counting them.
         var count = 0
         let documents = documents.span
         for index in documents.indices {
@@ -246,10 +248,10 @@ public struct LintReport: Sendable {
         return count
     }
 
-    /// How many files are designs, or should be.
+    /// The number of files that are designs, or should be.
     public var designCount: Int { documents.count { $0.isDesign } }
 
-    /// Whether anything was found that makes the run fail.
+    /// Whether any finding makes the run fail.
     public var isFailing: Bool {
         documents.contains { document in document.diagnostics.contains { document.failOn.isReached(by: $0.severity) } }
     }

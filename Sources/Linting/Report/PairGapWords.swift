@@ -2,9 +2,9 @@ public import DesignAnalysis
 import DesignModel
 import SourceText
 
-// Why stated pairs of colors are not measured, in words.
+// The reasons why stated color pairs are not measured, in words.
 extension PairGap {
-    /// Why, in a few words that stand for all pairs alike.
+    /// The reason in a few words, the same for every pair.
     public var phrase: String {
         switch cause {
         case .noColor: "a token that is no color"
@@ -19,7 +19,7 @@ extension PairGap {
         }
     }
 
-    /// Why, as a clause that names what stands in the way, and the mode.
+    /// The reason as a clause that names the color or token and the mode.
     public var clause: String {
         let place = mode.map { " in the mode “\($0.shortened(to: 40))”" } ?? ""
         return "“\(name.shortened(to: 60))” \(predicate)\(place)"

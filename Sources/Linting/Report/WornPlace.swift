@@ -1,14 +1,14 @@
 import DesignAnalysis
 import DesignModel
 
-/// Where a value is worn, as far as that tells one fault from another. What a symbol draws is one, however often it is placed,
-/// unless it takes the value from where it is placed.
+/// The place where a value is worn, as far as it distinguishes faults. An element drawn by a symbol is one place
+/// however often the symbol is placed, unless the value comes from where it is placed.
 struct WornPlace: Hashable {
-    /// What wears it.
+    /// The element that wears the value.
     let node: NodeID
-    /// What places that, between it and the node it has the value from, from the inside.
+    /// The instances between that element and the node its value comes from, innermost first.
     let placements: [NodeID]
-    /// What a color is painted as.
+    /// The role of a color.
     let role: ColorRole?
 
     init(_ wearer: Wearer, in design: Design) {
@@ -19,7 +19,7 @@ struct WornPlace: Hashable {
         while design.layers.indices.contains(Int(index)) {
             let layer = design.layers[Int(index)]
             if layer.node == wearer.source {
-                // A `use` that carries the value is what places it.
+                // A `use` that carries the value is itself an instance.
                 if layer.kind == .instance { passed.append(layer.node) }
                 placements = passed
                 return
@@ -27,13 +27,13 @@ struct WornPlace: Hashable {
             if layer.kind == .instance { passed.append(layer.node) }
             index = layer.parent
         }
-        // A style is no place.
+        // A style is not among the layers and so has no place.
         placements = []
     }
 }
 
 extension ColorRole {
-    /// The property of SVG that paints it.
+    /// The SVG property that paints the color.
     var property: String {
         switch self {
         case .text, .fill, .background: "fill"

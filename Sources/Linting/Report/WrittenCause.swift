@@ -1,12 +1,12 @@
 import SourceText
 
-/// What is written at a place, as far as it stays the same when a program writes the file anew: white space does not count,
-/// nor the order of members, nor that of attributes, nor how JSON escapes a letter or how many digits a number has.
-/// Channels of colors are the same as far as a screen shows them.
+/// The text at a place, normalized so that it survives a program rewriting the file: white space, the order of members
+/// and attributes, JSON escapes and the number of digits do not matter, and color channels are rounded to what a screen
+/// shows.
 enum WrittenCause {
-    /// More bytes than this tell no two causes apart that fewer do not.
+    /// The most bytes compared; longer texts differ within these.
     private static let mostBytes = 1024
-    /// An object is read to its end where it has one; its members may come in any order.
+    /// An object is read to its end if possible, because its members may come in any order.
     private static let mostBytesOfObject = 1 << 16
 
     static func text(in range: ByteRange, of file: SourceFile) -> String {
@@ -19,7 +19,7 @@ enum WrittenCause {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             return members(bytes, lower..<min(upper, lower + mostBytesOfObject))
         default:
-            // A letter that is escaped takes up to six bytes.
+            // An escaped letter takes up to six bytes.
             let words = words(bytes, lower..<min(upper, lower + 6 * mostBytes))
             return words.utf8.count > mostBytes ? String(decoding: words.utf8.prefix(mostBytes), as: UTF8.self) : words
         }
@@ -34,7 +34,7 @@ enum WrittenCause {
         return Excerpt.string(bytes, range.lowerBound..<end)
     }
 
-    /// Words with one space between them.
+    /// The words, separated by single spaces.
     private static func words(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
         var text: [UInt8] = []
         for offset in range {
@@ -48,7 +48,7 @@ enum WrittenCause {
         return number(text) ?? unescaped(text)
     }
 
-    /// A number in as few digits as tell it from all others; nil for all else, and for digits that are a name.
+    /// A number in the fewest digits that identify it; nil for anything else, and for digits too long to be a number.
     private static func number(_ text: some Collection<UInt8>) -> String? {
         let isNumber = text.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
         guard isNumber, (1...24).contains(text.count), text.contains(where: { (0x30...0x39).contains($0) }),
@@ -57,7 +57,8 @@ enum WrittenCause {
         return value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
     }
 
-    /// A text without JSON's escapes (RFC 8259 §7): some programs write a slash or a letter beyond ASCII so, others as it is.
+    /// A text without JSON's escapes (RFC 8259 §7): programs differ in whether they escape slashes and letters beyond
+    /// ASCII.
     private static func unescaped(_ text: [UInt8]) -> String {
         guard text.contains(UInt8(ascii: "\\")) else { return String(decoding: text, as: UTF8.self) }
         var units: [UInt16] = []
@@ -84,23 +85,25 @@ enum WrittenCause {
         return String(decoding: units, as: UTF16.self)
     }
 
-    /// What Sketch, Figma and its plugins call the channels of colors.
+    /// The names that Sketch, Figma and its plugins use for color channels.
     private static let channels: Set<String> = [
         "\"r\":", "\"g\":", "\"b\":", "\"a\":", "\"red\":", "\"green\":", "\"blue\":", "\"alpha\":",
     ]
 
-    /// A channel as screens show it, of 255; numbers beyond 1 count degrees, percents or the 255 themselves. Programs write some
-    /// channels with three digits, others with all that a number of 32 bits has.
+    /// A channel as screens show it, out of 255; numbers beyond 1 are degrees, percentages, or already out of 255. Some
+    /// programs write channels with three digits, others with all the digits of a 32-bit number.
     private static func channel(_ text: some Collection<UInt8>, of steps: Double = 255) -> String? {
         guard let value = number(text).flatMap(Double.init) else { return nil }
         return abs(value) <= 1 ? "\(Int((value * steps).rounded()))" : "\((value * 10).rounded() / 10)"
     }
 
-    /// Spaces whose channels are encoded as screens are; in all others a step of a screen is many colors, or few.
+    /// Spaces whose channels are encoded as on screens; in all others one step of a screen covers many colors or only a
+    /// few.
     private static let encodedSpaces = Set(
         ["srgb", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020"].map { "\"colorSpace\":\"\($0)\"" })
 
-    /// Components of colors (Design Tokens Color 2025.10 §4.1), whose order tells them apart, among the members beside them.
+    /// The components of colors (Design Tokens Color 2025.10 §4.1), numbered because their order matters, unlike that
+    /// of the members beside them.
     private static func components(_ components: [(place: Int, text: [UInt8])], beside members: [String]) -> [String] {
         guard !components.isEmpty else { return [] }
         let spaces = members.filter { $0.hasPrefix("\"colorSpace\":") }
@@ -108,7 +111,7 @@ enum WrittenCause {
         return components.map { "\($0.place):\(channel($0.text, of: steps) ?? unescaped($0.text))" }
     }
 
-    /// A member as it stays: its key, and its value without escapes, or as a number.
+    /// A normalized member: its key, and its value as a number or without escapes.
     private static func settled(_ member: [UInt8]) -> String {
         if let colon = member.lastIndex(of: UInt8(ascii: ":")),
             channels.contains(String(decoding: member[...colon], as: UTF8.self)),
@@ -123,14 +126,14 @@ enum WrittenCause {
         return unescaped(Array(member[...colon])) + value
     }
 
-    /// The members of a JSON value and of what is in it, in the order of their letters.
+    /// The members of a JSON value and of all values in it, sorted.
     private static func members(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
         var found: [String] = []
         var member: [UInt8] = []
         var isInText = false
         var isEscaped = false
         var componentsFound: [(place: Int, text: [UInt8])] = []
-        // The place of the next component of a color; nil outside of their list.
+        // The index of the next component of a color; nil outside a list of components.
         var component: Int?
         for offset in range {
             let byte = bytes[offset]

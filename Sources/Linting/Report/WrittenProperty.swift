@@ -1,15 +1,16 @@
 import SourceText
 
-/// What a value is the value of, by the bytes before it: `fill` of an attribute or a declaration, `fills.color` of members of
-/// JSON. By it a color that is mended is told from another of the same node that becomes the same.
+/// The property a value belongs to, found from the bytes before it: `fill` for an attribute or a declaration,
+/// `fills.color` for JSON members. It distinguishes a mended color from another one of the same node that later takes
+/// the same value.
 struct WrittenProperty {
-    /// Its name; of an object of JSON with the name of what that is part of. Empty where nothing is named.
+    /// Its name; for a JSON object, preceded by the name of the member around it. Empty if there is none.
     let name: String
 
-    /// What is before an object within another, such as a fill's color, takes less.
+    /// The most bytes searched backwards; the text before a nested object, such as a fill's color, is shorter.
     private static let furthest = 1 << 16
 
-    /// What the value is of that begins at `offset`.
+    /// The property of the value that begins at `offset`.
     init(at offset: Int, in bytes: Span<UInt8>) {
         var scan = BackwardScan(bytes, from: offset, to: max(0, offset - WrittenProperty.furthest))
         let own = scan.name()
@@ -17,18 +18,18 @@ struct WrittenProperty {
             name = own ?? ""
             return
         }
-        // A color of a fill and one of a border have the same name in themselves.
+        // The colors of a fill and of a border have the same name by themselves.
         var outer: String?
         while outer == nil, scan.leave() { outer = scan.name() }
         name = [outer, own].compactMap { $0 }.joined(separator: ".")
     }
 }
 
-/// Reads the bytes before a value from the last to the first.
+/// Reads the bytes before a value from last to first.
 private struct BackwardScan: ~Escapable {
     private let bytes: Span<UInt8>
     private let end: Int
-    /// What is still to be read lies before it.
+    /// The bytes before this offset have yet to be read.
     private var offset: Int
 
     @_lifetime(copy bytes)
@@ -45,7 +46,7 @@ private struct BackwardScan: ~Escapable {
         while let last, last == 0x20 || (0x09...0x0D).contains(last) { offset -= 1 }
     }
 
-    /// The name that stands before a value with `=` or `:` between; nil where there is none, as before entries of lists.
+    /// The name before a value, with `=` or `:` between; nil if there is none, as before entries of lists.
     @_lifetime(self: copy self)
     mutating func name() -> String? {
         skipSpace()
@@ -72,7 +73,7 @@ private struct BackwardScan: ~Escapable {
         }
     }
 
-    /// Goes out of the object or list around; false where none begins.
+    /// Moves out of the surrounding object or list; false if there is none.
     @_lifetime(self: copy self)
     mutating func leave() -> Bool {
         var depth = 0
@@ -90,7 +91,7 @@ private struct BackwardScan: ~Escapable {
         return false
     }
 
-    /// Goes to before the quote that opens a text, whose closing one was read.
+    /// Moves before the opening quote of a text whose closing quote was read.
     @_lifetime(self: copy self)
     private mutating func skipText() {
         while let last {

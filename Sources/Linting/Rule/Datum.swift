@@ -1,4 +1,4 @@
-/// A fact behind a finding, for machines: what a report's `data` holds.
+/// A fact behind a finding, for machines; the value type of a report's `data`.
 public indirect enum Datum: Sendable, Codable, Hashable {
     /// A number, unrounded.
     case number(Double)
@@ -6,21 +6,21 @@ public indirect enum Datum: Sendable, Codable, Hashable {
     case text(String)
     /// True or false.
     case flag(Bool)
-    /// Facts in order.
+    /// Values in order.
     case list([Datum])
-    /// Named facts in order.
+    /// Named values in order.
     case object([Field])
-    /// Not known.
+    /// An unknown value.
     case unknown
 
-    /// A fact with its name.
+    /// A named value.
     public struct Field: Sendable, Codable, Hashable {
         /// The key in the report.
         public let name: String
-        /// The fact.
+        /// The value.
         public let value: Datum
 
-        /// A fact with its name.
+        /// A named value.
         public init(_ name: String, _ value: Datum) {
             self.name = name
             self.value = value

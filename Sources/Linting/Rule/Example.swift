@@ -1,4 +1,4 @@
-/// A rule at work on a small design: a test of the rule, and part of its page.
+/// A small design that shows a rule at work; it serves as a test of the rule and as part of its page.
 public struct Example: Sendable, Hashable {
     /// What the example shows.
     public let title: String

@@ -2,17 +2,17 @@ public import DesignAnalysis
 public import DesignModel
 public import SourceText
 
-/// Something a rule found: what, where, why, and what would be right.
+/// Something a rule found: what is wrong, where, why, and what would be right.
 public struct Finding: Sendable {
     /// A further sentence, about the same bytes or about others.
     public struct Note: Sendable, Hashable {
         /// The sentence.
         public let message: Message
-        /// The bytes it is about, if they are others.
+        /// The bytes it is about, if they differ from the finding's.
         public let range: ByteRange?
-        /// The node whose bytes they are, where those are still to be looked for.
+        /// The node those bytes belong to, if their range is still to be looked up.
         public let node: NodeID?
-        /// The design those bytes are in, by its place among the files of the run; nil for the finding's own.
+        /// The design of those bytes, as an index into the files of the run; nil for the finding's own.
         public let document: Int?
 
         /// A further sentence.
@@ -28,7 +28,7 @@ public struct Finding: Sendable {
             self.init(message, at: ByteRange(lower: start, upper: start))
         }
 
-        /// A further sentence about any design of the project.
+        /// A further sentence about a place in any design of the project.
         public init(_ message: Message, in place: DesignPlace) {
             self.message = message
             range = place.origin.range
@@ -37,77 +37,82 @@ public struct Finding: Sendable {
         }
     }
 
-    /// What a finding says, for rules to which that is dear: of those told as one, only the first is asked.
+    /// The words of a finding, for rules that take long to phrase them: among findings reported as one, only the first
+    /// is phrased.
     public struct Words: Sendable {
-        /// What is wrong, with the number, in a designer's words.
+        /// What is wrong, with the measured number, in a designer's words.
         public let message: Message
-        /// What to say right beside the marked bytes, in a word or two.
+        /// The label beside the marked bytes, one or two words.
         public var label: Message?
-        /// Evidence, and what would pass.
+        /// Evidence, and values that would pass.
         public var notes: [Note] = []
-        /// The facts behind it.
+        /// The data behind it.
         public var data: [Datum.Field] = []
 
         /// What is wrong.
         public init(_ message: Message) { self.message = message }
     }
 
-    /// What is at fault, by which the finding is known again when lines move and measures change.
+    /// What is at fault, which identifies the finding even when lines move and measurements change.
     public enum Subject: Sendable, Hashable {
-        /// What is written in the bytes it points at.
+        /// The text of the bytes it points at.
         case written
-        /// Something else in the design; never a measure or a limit.
+        /// Something else in the design; never a measurement or a limit.
         case cause(String)
-        /// Something that stands in several places of the file, whichever of them comes first as the file is written today.
+        /// Something that occurs in several places of the file, independent of which of them comes first.
         case file(String)
-        /// The project as a whole, wherever the finding points; with what tells it from others of its rule.
+        /// The project as a whole, wherever the finding points, with words that distinguish it from other findings of
+        /// its rule.
         case project(String)
     }
 
     /// Where it is: the node, and the bytes to point at.
     public internal(set) var origin: Origin
-    /// What is wrong, with the number, in a designer's words.
+    /// What is wrong, with the measured number, in a designer's words.
     public private(set) var message: Message
-    /// What to say right beside the marked bytes, in a word or two.
+    /// The label beside the marked bytes, one or two words.
     public var label: Message?
-    /// Evidence, and what would pass.
+    /// Evidence, and values that would pass.
     public var notes: [Note] = []
-    /// What it says of a design, before its own notes; nil once that is said.
+    /// Phrases the finding for a design; its notes come before the finding's own. Nil once that is done.
     private var words: (@Sendable (Design) -> Words)?
     /// How the file could be changed.
     public var fix: Fix?
-    /// Why a fix that there would be is none, as a clause that begins with “as”; nil where there is one, or none to think of.
+    /// Why the fix is missing, as a clause that begins with “as”; nil if there is a fix, or none is conceivable.
     public var obstacle: Message?
-    /// The facts behind it.
+    /// The data behind it.
     public var data: [Datum.Field] = []
-    /// Of several findings at the same bytes, as when a shape is placed often, the greatest speaks for all.
+    /// Of several findings at the same bytes, for instance of a shape that is placed often, the one with the greatest
+    /// weight stands for all.
     public var weight = 0.0
     /// What is at fault.
     public var subject = Subject.written
-    /// How many places the finding speaks for.
+    /// The number of places the finding stands for.
     public var places = 1
-    /// What tells it from others at the same bytes that are told beside it, as letters may be faint wherever they are drawn, each
-    /// time on another color.
+    /// Distinguishes it from other findings at the same bytes that are reported separately, such as letters that are
+    /// faint on several backgrounds.
     public var aspect: String?
-    /// What is said of it, as a clause, where another of its cause speaks for both, and where that is.
+    /// A clause about it, with its place, for when another finding of the same cause stands for both.
     public var elsewhere: Note?
-    /// What it has in common with other findings of its rule in the design: findings of one cause are told as one.
+    /// The cause it shares with other findings of its rule in the design; findings of one cause are reported as one.
     public var commonCause: String?
-    /// Why what a configuration states could not be measured, in words for lists, where that is what it says.
+    /// Why a value stated in a configuration could not be measured, in words for lists; nil for all other findings.
     public var unmeasured: String?
-    /// What wears the value that is at fault, where that may be others than who writes it. A finding is told once where the
-    /// value is written; a baseline knows each that wears it.
+    /// The elements that wear the faulty value, which may not be the node that writes it. A finding is reported once
+    /// where the value is written; a baseline lists each element that wears it.
     var wearers: [Wearer] = []
-    /// The style sheet in which the value is written; nil where the node that carries it writes it, too.
+    /// The style sheet in which the value is written; nil if the node that carries the value also writes it.
     var sheet: NodeID?
-    /// What excepts those that wear it, wherever the value is written.
+    /// The exceptions that cover the elements that wear it, wherever the value is written.
     var around = Surroundings()
 
-    /// What excepts something that is seen, besides what excepts the place where its value is written.
+    /// The exceptions that cover a visible element, in addition to those that cover the place where its value is
+    /// written.
     struct Surroundings: Sendable, Hashable {
-        /// The last override that names it or what it is drawn in, in ``FileRules/exceptions``.
+        /// The last override that names the element or something it is drawn in, as an index in
+        /// ``FileRules/exceptions``.
         var exception: Int?
-        /// The last exception of the design that does, in ``Waivers/all``.
+        /// The last exception of the design that does so, as an index in ``Waivers/all``.
         var waiver: Int?
     }
 
@@ -117,13 +122,14 @@ public struct Finding: Sendable {
         self.message = message
     }
 
-    /// A finding at the bytes of `origin` that says what `words` answer when it is told; anybody may ask, on any thread.
+    /// A finding at the bytes of `origin` that `words` phrases when it is reported; the closure may be called on any
+    /// thread.
     public init(at origin: Origin, saying words: @escaping @Sendable (Design) -> Words) {
         self.init(at: origin, "")
         self.words = words
     }
 
-    /// The finding with all it says of its design.
+    /// The finding, phrased for its design.
     func told(of design: Design) -> Finding {
         guard let words = words?(design) else { return self }
         var copy = self
@@ -133,7 +139,7 @@ public struct Finding: Sendable {
         return copy
     }
 
-    /// The finding with a further sentence about any design of the project.
+    /// The finding with a further sentence about a place in any design of the project.
     public func note(_ message: Message, in place: DesignPlace) -> Finding {
         var copy = self
         copy.notes.append(Note(message, in: place))
@@ -148,21 +154,21 @@ public struct Finding: Sendable {
     }
 }
 
-/// A change of the file that would settle a finding.
+/// A change to the file that would settle a finding.
 public struct Fix: Sendable, Codable, Hashable {
     /// How far the change can be trusted.
     public enum Trust: String, Sendable, Codable, Hashable {
-        /// Nobody would see a difference, or it is what was meant beyond doubt.
+        /// The change makes no visible difference, or is beyond doubt what was meant.
         case safe
-        /// A good guess that somebody has to look at.
+        /// A good guess that a person has to look at.
         case suggested
     }
 
-    /// New text for some bytes.
+    /// New text for a range of bytes.
     public struct Edit: Sendable, Codable, Hashable {
         /// The bytes to replace.
         public let range: ByteRange
-        /// What to put there.
+        /// The text that replaces them.
         public let replacement: String
 
         /// New text for `range`.
@@ -174,12 +180,13 @@ public struct Fix: Sendable, Codable, Hashable {
 
     /// What the change does, in a few words.
     public let summary: String
-    /// How far it can be trusted.
+    /// How far the change can be trusted.
     public let trust: Trust
     /// The edits, which do not overlap.
     public let edits: [Edit]
 
-    /// A change; an edit that several things ask for, such as pieces of a text that inherit one color, is made once.
+    /// A change; an edit that occurs several times, for instance for pieces of a text that inherit one color, is made
+    /// once.
     public init(_ summary: String, trust: Trust, edits: [Edit]) {
         self.summary = summary
         self.trust = trust

@@ -2,11 +2,11 @@ public import DesignAnalysis
 import DesignModel
 import SourceText
 
-/// The findings of one rule in one design, one for each place, aspect and what is excepted there.
+/// The findings of one rule in one design, one for each place, aspect and set of exceptions.
 public struct Findings: Sendable {
     /// In the order they were first reported.
     public private(set) var all: [Finding] = []
-    /// Where findings stand in ``all``, by their bytes and what excepts them.
+    /// The indices of findings in ``all``, by their bytes, exceptions and aspect.
     private var places: [Place: Int] = [:]
     private struct Place: Hashable {
         let range: ByteRange
@@ -14,26 +14,28 @@ public struct Findings: Sendable {
         let aspect: String?
     }
 
-    /// What excepts those that wear what is judged; what is written at the same bytes is told apart by it.
+    /// The exceptions that cover the elements judged now; findings at the same bytes under other exceptions are kept
+    /// apart.
     var around = Finding.Surroundings()
-    /// What nodes are excepted from the rule, where any are.
+    /// The exceptions of nodes from the rule, if there are any.
     private let exceptions: RuleExceptions?
-    /// Those in ``all`` that were reported since it was last asked who wears them.
+    /// The indices in ``all`` of findings that have not been given their wearers yet.
     private var unworn: [Int] = []
 
     /// No findings yet.
     public init() { exceptions = nil }
 
-    /// No findings yet of a rule that nodes are excepted from.
+    /// No findings yet of a rule that some nodes are excepted from.
     init(except exceptions: RuleExceptions?) { self.exceptions = exceptions }
 
-    /// Adds a finding; one at the same bytes as an earlier one joins it, and the weightier speaks for both.
+    /// Adds a finding; one at the same bytes as an earlier one joins it, and the one with the greater weight is kept.
     public mutating func report(_ finding: Finding) {
         let place = add(finding)
         if unworn.last != place { unworn.append(place) }
     }
 
-    /// Adds a finding about a value that others wear than the subject of the rule: one for those that are excepted alike.
+    /// Adds a finding about a value worn by other elements than the rule's subject: one finding for each group with the
+    /// same exceptions.
     public mutating func report(_ finding: Finding, wornBy wearers: [Wearer]) {
         let before = around
         for part in exceptions?.parts(of: wearers) ?? [(around, wearers)] {
@@ -44,7 +46,7 @@ public struct Findings: Sendable {
         around = before
     }
 
-    /// Says who wears what was reported since this was said before.
+    /// Adds wearers to the findings reported since the last call.
     mutating func wear(_ wearers: @autoclosure () -> [Wearer]) {
         guard !unworn.isEmpty else { return }
         let wearers = wearers()
@@ -52,7 +54,7 @@ public struct Findings: Sendable {
         unworn.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a finding, and says where it is.
+    /// Adds a finding and returns its index.
     private mutating func add(_ finding: Finding) -> Int {
         var finding = finding
         finding.around = around
@@ -71,7 +73,8 @@ public struct Findings: Sendable {
         return index
     }
 
-    /// Settles where findings are whose values stand in style sheets, and which fixes would change what is excepted.
+    /// Finds the style sheets that hold the values of findings, and drops fixes that would also change excepted
+    /// elements.
     mutating func settle(in study: Study) {
         let provenance = study.design.provenance
         for index in all.indices where !all[index].wearers.isEmpty && !all[index].origin.isOfNode {
@@ -81,7 +84,7 @@ public struct Findings: Sendable {
         guard let exceptions, all.contains(where: { $0.fix != nil && !$0.wearers.isEmpty }) else { return }
         let shared = Dictionary(grouping: all.indices.filter { !all[$0].wearers.isEmpty }) { all[$0].origin.range }
         for places in shared.values where places.count > 1 {
-            // A value may be worn under thousands of exceptions, each of which is another place.
+            // The same value may be worn under thousands of exceptions, each of which is a separate finding.
             let silent = places.filter { exceptions.keepSilent(about: all[$0].around) }
             let worn = silent.reduce(0) { $0 + all[$1].wearers.count }
             var names: [Int: String] = [:]
@@ -99,7 +102,7 @@ public struct Findings: Sendable {
 }
 
 extension Finding {
-    /// Takes back the fix, which would change what others wear for whom other rules hold, and says so.
+    /// Drops the fix, which would also change other elements that are excepted, and adds a note that says so.
     mutating func leaveUnfixed(sparing name: String, and more: Int) {
         let name = "“\(name.shortened(to: 60))”"
         let (others, way) =
@@ -108,7 +111,7 @@ extension Finding {
             : ("\(name) would change along, and is excepted", "give it a value of its own")
         notes.append(Note(Message("\(Aside.unfixed)as \(others); \(way)")))
         fix = nil
-        // What is fixed elsewhere is told apart from it.
+        // Keeps it apart from findings of the same cause that are fixed.
         commonCause = commonCause.map { "\($0), shared" }
     }
 }

@@ -2,19 +2,19 @@ import DesignModel
 import SourceText
 
 extension Finding {
-    /// Places beyond the first that are named one by one.
+    /// The most places beyond the first that are listed individually.
     private static let mostNamed = 3
 
-    /// A finding and those it is told for, itself among them; none where it is told for itself alone.
+    /// A finding and the findings it stands for, itself included; none if it stands for itself alone.
     struct Joined: Sendable {
         let finding: Finding
         let members: [Finding]
     }
 
-    /// Findings of one rule in one design with those of one cause told as one: where the first of them is, with the number
-    /// of places, a few of the others, and a fix for those that have one.
+    /// Joins findings of one rule in one design that share a cause: the result is at the first of them, with the number
+    /// of places, a few of the other places, and a fix for those that have one.
     static func joined(_ findings: [Finding]) -> [Joined] {
-        // By their numbers: a finding holds much, and most are told for themselves alone.
+        // Sorts indices, because a finding is large and most stand for themselves alone.
         var order: [[Int]] = []
         var groups: [String: Int] = [:]
         for index in findings.indices {
@@ -41,12 +41,12 @@ extension Finding {
         return finding.note("\(Aside.unfixed)\(obstacle)")
     }
 
-    /// From the first in the file to the last, and of those at the same bytes the weightiest first.
+    /// Sorted from first to last in the file, and at the same bytes by descending weight.
     private static func inOrder(_ group: [Finding]) -> [Finding] {
         group.sorted { ($0.origin.range.lower, $1.weight) < ($1.origin.range.lower, $0.weight) }
     }
 
-    /// Several findings in their order as one.
+    /// Joins several findings, given in order.
     private static func one(of inOrder: [Finding]) -> Finding {
         var first = inOrder[0]
         let others = inOrder.dropFirst()
@@ -77,13 +77,13 @@ extension Finding {
         return first
     }
 
-    /// What fixes change; of those that would change the same bytes the first.
+    /// The edits of fixes; if several would change the same bytes, only the first edit.
     private static func edits(of fixes: [Fix]) -> [Fix.Edit] {
         var changed: Set<ByteRange> = []
         return fixes.flatMap(\.edits).filter { $0.range.isEmpty || changed.insert($0.range).inserted }
     }
 
-    /// The fixes of all that have one as one, trusted as far as the least of them.
+    /// The fixes of all findings that have one, as one fix with the least trust among them.
     private static func fix(of group: [Finding]) -> Fix? {
         let fixes = group.compactMap(\.fix)
         guard let first = fixes.first else { return nil }

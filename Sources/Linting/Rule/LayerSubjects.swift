@@ -1,23 +1,23 @@
 public import DesignAnalysis
 public import DesignModel
 
-/// A layer as its design tool lists it, by its place in `Study.layerList`.
+/// A layer as its design tool lists it, by its index in `Study.layerList`.
 public struct PlacedLayer: RuleSubject {
-    /// The place in `LayerList.layers`.
+    /// The index in `LayerList.layers`.
     public let index: Int
 
-    /// Every layer that is listed, in the order of the file.
+    /// Every listed layer, in the order of the file.
     public static func bucket(of study: Study) -> [PlacedLayer] {
         study.layerList.layers.indices.map { PlacedLayer(index: $0) }
     }
 }
 
 extension WrittenMeasure: RuleSubject {
-    /// Every number that is written on a layer, in the order of the layers.
+    /// Every number written on a layer, in the order of the layers.
     public static func bucket(of study: Study) -> [WrittenMeasure] { study.layerList.measures }
 }
 
 extension WrittenShadow: RuleSubject {
-    /// Every shadow that is written on a layer, in the order of the layers.
+    /// Every shadow written on a layer, in the order of the layers.
     public static func bucket(of study: Study) -> [WrittenShadow] { study.layerList.shadows }
 }

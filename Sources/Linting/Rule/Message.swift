@@ -1,14 +1,15 @@
 public import ColorScience
 
-/// Words with colors in them: a reporter that can draw puts a swatch before each color, any other prints its hex alone.
+/// Text with colors in it: a reporter that can draw puts a swatch before each color; any other prints only its hex
+/// value.
 public struct Message: Sendable, Codable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
     /// A piece of a message.
     public enum Piece: Sendable, Codable, Hashable {
         /// Words as they are.
         case words(String)
-        /// A color, printed as its hex.
+        /// A color, printed as its hex value.
         case color(RGBA8)
-        /// A color drawn before a name that stands for it in words.
+        /// A color drawn before a name that already describes it in words.
         case swatch(RGBA8)
     }
 
@@ -25,7 +26,7 @@ public struct Message: Sendable, Codable, Hashable, ExpressibleByStringInterpola
         pieces = stringInterpolation.pieces
     }
 
-    /// A message of words alone, made while running.
+    /// A message of words alone, from a string value.
     public init(_ words: String) {
         pieces = [.words(words)]
     }
@@ -54,13 +55,13 @@ public struct Message: Sendable, Codable, Hashable, ExpressibleByStringInterpola
     public struct StringInterpolation: StringInterpolationProtocol {
         /// The pieces before ``words``.
         private var finished: [Piece] = []
-        /// Words that more may be added to.
+        /// The words after them, to which more may be added.
         private var words = ""
 
-        /// What interpolated words are taken to be long, in bytes.
+        /// The estimated length of interpolated words, in bytes.
         private static let usualLength = 8
 
-        /// Room for the pieces.
+        /// Reserves room for the words.
         public init(literalCapacity: Int, interpolationCount: Int) {
             words.reserveCapacity(literalCapacity + interpolationCount * StringInterpolation.usualLength)
         }
@@ -78,7 +79,7 @@ public struct Message: Sendable, Codable, Hashable, ExpressibleByStringInterpola
             finishWords()
             finished.append(.color(color))
         }
-        /// A color drawn before what follows, where colors can be drawn.
+        /// A color drawn before the words that follow, if colors can be drawn.
         public mutating func appendInterpolation(swatch color: RGBA8) {
             finishWords()
             finished.append(.swatch(color))

@@ -1,17 +1,17 @@
-/// A number under a name, as an entry of a list: `Body 17`.
+/// A number with a name, as an entry of a list: `Body 17`.
 public struct NamedNumber: Sendable, Hashable {
     /// The name; it may hold spaces.
     public let name: String
     /// The number.
     public let number: Double
 
-    /// A number under a name.
+    /// A number with a name.
     public init(_ name: String, _ number: Double) {
         self.name = name
         self.number = number
     }
 
-    /// The name and the number that a text holds, the number last; nil where it holds anything else.
+    /// Reads a name followed by a number; nil for any other text.
     init?(_ text: String) {
         guard let space = text.lastIndex(of: " ") else { return nil }
         let digits = text[text.index(after: space)...]
@@ -24,7 +24,7 @@ public struct NamedNumber: Sendable, Hashable {
 }
 
 extension Setting {
-    /// A list of numbers under names, each as a text: `["Body 17", "Caption 12"]`.
+    /// An option that holds a list of named numbers, each as a text: `["Body 17", "Caption 12"]`.
     public init(
         _ name: String, _ path: any WritableKeyPath<Options, [NamedNumber]> & Sendable, _ help: String
     ) {

@@ -1,22 +1,22 @@
 public import DesignAnalysis
 
-/// What one project rule found.
+/// The findings of one project rule.
 public struct ProjectFindings: Sendable {
-    /// Where a finding about a project belongs.
+    /// The place that a finding about a project belongs to.
     public enum Place: Sendable, Hashable {
-        /// In a design of the project, at the finding's own origin; the design by its place among the files of the run.
+        /// A design of the project, by its index among the files of the run; the finding's own origin is in it.
         case design(Int)
-        /// Where the palette states the entry of this name.
+        /// The place where the palette states the entry with this name.
         case swatch(String)
-        /// Where a configuration states this pair of ``HouseStyle/pairs``.
+        /// The place where a configuration states this pair of ``HouseStyle/pairs``, by its index.
         case pair(Int)
     }
 
-    /// A finding and where it belongs.
+    /// A finding and the place it belongs to.
     public struct Entry: Sendable {
         /// What was found.
         public let finding: Finding
-        /// Where it belongs.
+        /// The place it belongs to.
         public let place: Place
     }
 
@@ -31,12 +31,12 @@ public struct ProjectFindings: Sendable {
         all.append(Entry(finding: finding, place: .design(document)))
     }
 
-    /// Adds a finding about an entry of the palette; it points at where the entry is stated.
+    /// Adds a finding about an entry of the palette; it points at the place where the entry is stated.
     public mutating func report(_ finding: Finding, aboutSwatch name: String) {
         all.append(Entry(finding: finding, place: .swatch(name)))
     }
 
-    /// Adds a finding about a pair of colors; it points at where the pair is stated.
+    /// Adds a finding about a pair of colors; it points at the place where the pair is stated.
     public mutating func report(_ finding: Finding, aboutPair index: Int) {
         all.append(Entry(finding: finding, place: .pair(index)))
     }

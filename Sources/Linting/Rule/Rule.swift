@@ -1,38 +1,39 @@
 public import DesignAnalysis
 public import DesignModel
 
-/// What every rule has, whether it judges one design or all of them.
+/// The requirements of every rule, whether it judges one design or all of them.
 public protocol Judgement: Sendable {
-    /// What the rule can be told.
+    /// The rule's options.
     associatedtype Options: RuleOptions = NoOptions
 
-    /// Who the rule is.
+    /// The rule's card.
     static var card: RuleCard { get }
-    /// The rule at work: its tests and its page.
+    /// The rule's examples, which serve as its tests and appear on its page.
     static var examples: [Example] { get }
 
     /// A rule that judges by the given options.
     init(_ options: Options)
-    /// What the rule judges; every kind of rule says so for its rules, as asking the runtime costs more than a small design.
+    /// What the rule judges; each kind of rule implements this, since casting at run time costs more than a small
+    /// design.
     var scope: RuleScope { get }
-    /// What rules of this type judge.
+    /// Whether rules of this type judge all designs together.
     static var judgesProject: Bool { get }
-    /// Whether the rule looks at outlines of most designs that hold no text; where no rule does, readers leave those of
-    /// drawings where they are, and ``Study/whole`` reads them for the few designs in which one is asked for.
+    /// Whether the rule needs the outlines of most designs that hold no text. If no rule does, readers skip the
+    /// outlines of drawings, and ``Study/whole`` reads them for the few designs in which one is needed.
     func needsOutlines(in house: HouseStyle) -> Bool
-    /// Whether the house has said too little for the rule to judge anything: it then is not asked, and what only it would
-    /// look at is not gathered.
+    /// Whether the house has set too little for the rule to judge anything; the rule is then not run, and data that
+    /// only it needs is not gathered.
     func isSilent(in house: HouseStyle) -> Bool
 }
 
 extension Judgement {
-    /// Rules about text need no more than lies around it, rules about colors no more than what is painted.
+    /// Rules about text only need what lies around the text, and rules about colors only what is painted.
     public func needsOutlines(in house: HouseStyle) -> Bool { false }
-    /// Most rules judge without being told anything.
+    /// Most rules need nothing from the house.
     public func isSilent(in house: HouseStyle) -> Bool { false }
 }
 
-/// What a rule judges.
+/// The scope of a rule.
 public enum RuleScope: Sendable {
     /// One design.
     case file(any Rule)
@@ -55,25 +56,26 @@ extension ProjectRule {
 }
 
 extension ProjectRule {
-    /// Most rules need to see all designs.
+    /// Most rules need all designs.
     public static var judgesAlone: Bool { false }
-    /// Rules that want to know of nothing but tokens have nothing to judge in other designs.
+    /// A rule that needs facts about tokens only has nothing to judge in other designs.
     public func isConcerned(byAlone design: Design) -> Bool {
         Self.judgesAlone && (facts != .tokens || design.format == .tokens)
     }
-    /// Colors and type, which most rules about projects judge.
+    /// Most rules about projects judge colors, type and tokens.
     public var facts: ProjectFacts.Parts { [.colors, .type, .tokens] }
 }
 
-/// One judgement about a design. What it looks at is the type of ``check(_:in:_:)``'s first parameter: the engine hands it
-/// every subject of that kind, so that no rule walks a tree.
+/// A rule about one design. The type of ``check(_:in:_:)``'s first parameter decides what it looks at: the engine hands
+/// it every subject of that type, so that no rule walks a tree.
 public protocol Rule: Judgement {
-    /// What it looks at, one at a time.
+    /// The type of subject it looks at, one at a time.
     associatedtype Subject: RuleSubject
 
-    /// Whether it looks at nothing but the design itself and its colors, so that it may judge while others wait for what is painted.
+    /// Whether it looks only at the design itself and its colors, so that it may run before the painting is known.
     static var isPlain: Bool { get }
-    /// The limits by which it has every text measured; nil where it asks for none, or only about what it finds otherwise.
+    /// The limits by which it has every text measured; nil if it asks for none, or only for texts it has other reasons
+    /// to look at.
     var contrastLimits: ContrastLimits? { get }
 
     /// Judges one subject and reports what it finds.
@@ -81,61 +83,62 @@ public protocol Rule: Judgement {
 }
 
 extension Rule {
-    /// Most rules ask for more, or take no time.
+    /// Most rules look at more, or take no time.
     public static var isPlain: Bool { false }
-    /// Most rules look at other things.
+    /// Most rules do not measure texts.
     public var contrastLimits: ContrastLimits? { nil }
 }
 
-/// One judgement about all designs of a project: a pure function of their merged facts, so that it needs every file and
-/// does not run on the few that a hook hands over.
+/// A rule about all designs of a project: a pure function of their merged facts. It therefore needs every file and does
+/// not run on the few files that a hook passes.
 public protocol ProjectRule: Judgement {
-    /// What it wants to know of the designs; what no rule wants is not gathered.
+    /// The facts it needs of the designs; facts that no rule needs are not gathered.
     var facts: ProjectFacts.Parts { get }
-    /// Whether one design may show it beyond doubt, so that the rule judges each by itself where not all are looked at.
+    /// Whether a single design may show its fault beyond doubt, so that the rule judges designs one by one if not all
+    /// are given.
     static var judgesAlone: Bool { get }
-    /// Whether a design by itself gives it anything to judge.
+    /// Whether a design alone gives it anything to judge.
     func isConcerned(byAlone design: Design) -> Bool
     /// Judges the project and reports what it finds, each finding with its place.
     func check(_ facts: ProjectFacts, in house: HouseStyle, _ findings: inout ProjectFindings)
 }
 
-/// What a rule may look at; the bucket is filled once for all rules.
+/// Something a rule may look at; the list of subjects is made once for all rules.
 public protocol RuleSubject {
     /// Every subject of this kind in a design, in the order of the file.
     static func bucket(of study: Study) -> [Self]
-    /// Whether finding them takes the flattened design.
+    /// Whether finding the subjects needs the flattened design.
     static var isPainted: Bool { get }
-    /// What it is seen on, where it may be written elsewhere: the text of a component that an instance shows, everything
-    /// that wears a class. Each of them is judged, and may be excepted, by itself.
+    /// The elements it is seen on, if it may be written elsewhere: the text of a component that an instance shows, or
+    /// everything that wears a class. Each of them is judged, and may be excepted, separately.
     func wearers(in study: Study) -> [Wearer]
-    /// The subject as far as some of its wearers go, for those that have several.
+    /// The subject reduced to some of its wearers, for subjects with several.
     func worn(by wearers: [Wearer], in study: Study) -> Self
 }
 
 extension RuleSubject {
-    /// Most subjects are where they are written.
+    /// Most subjects are seen where they are written.
     public func wearers(in study: Study) -> [Wearer] { [] }
-    /// Most subjects stand in the design's own tables.
+    /// Most subjects are in the design's own tables.
     public static var isPainted: Bool { false }
-    /// Most subjects are one thing.
+    /// Most subjects are indivisible.
     public func worn(by wearers: [Wearer], in study: Study) -> Self { self }
 }
 
-/// A design as a whole, for rules that ask one question of it.
+/// A design as a whole, for rules that ask a single question about it.
 public struct WholeDesign: RuleSubject {
     /// The one subject.
     public static func bucket(of study: Study) -> [WholeDesign] { [WholeDesign()] }
 }
 
 extension ReadingTrouble: RuleSubject {
-    /// Everything the reader met that it could not read as the author meant it.
+    /// Everything the reader could not read as the author meant it.
     public static func bucket(of study: Study) -> [ReadingTrouble] { study.troubles }
 }
 
-/// A run of text, by its place in `Design.textRuns`.
+/// A run of text, by its index in `Design.textRuns`.
 public struct PlacedRun: RuleSubject {
-    /// The place.
+    /// The index.
     public let index: Int
 
     /// Every run of text, in the order of the file.
@@ -148,17 +151,17 @@ public struct PlacedRun: RuleSubject {
 }
 
 extension ColorUse: RuleSubject {
-    /// Every color that is painted, once for each place where it is written.
+    /// Every painted color, once for each place where it is written.
     public static func bucket(of study: Study) -> [ColorUse] { study.colorUses }
     /// Everything that is painted with it.
     public func wearers(in study: Study) -> [Wearer] { wearers }
-    /// What some of that is painted with.
+    /// The color as used by some of its wearers.
     public func worn(by wearers: [Wearer], in study: Study) -> ColorUse { worn(by: wearers, in: study.design) }
 }
 
-/// Who a rule is: its name, how much it matters, and why.
+/// The description of a rule: its id, its severity, and why it matters.
 public struct RuleCard: Sendable, Hashable {
-    /// What has to be known of a design for a rule's silence to say that there is nothing to find.
+    /// What has to be known about a design before the absence of findings proves anything.
     public struct Evidence: OptionSet, Sendable, Hashable {
         /// A bit for each kind.
         public let rawValue: UInt8
@@ -166,30 +169,30 @@ public struct RuleCard: Sendable, Hashable {
         /// Kinds of evidence by their bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// What every text is seen on.
+        /// The background of every text.
         public static let texts = Evidence(rawValue: 1)
-        /// The colors of pairs that a house states.
+        /// The colors of the pairs that a house states.
         public static let pairs = Evidence(rawValue: 2)
-        /// The types and values of design tokens, wherever they lie.
+        /// The types and values of design tokens, in whatever file they are.
         public static let tokens = Evidence(rawValue: 4)
     }
 
-    /// `family/problem`, such as `contrast/faint-text`; once released, never used for something else.
+    /// `family/problem`, such as `contrast/faint-text`; once released, never reused for another rule.
     public let id: String
-    /// How much its findings matter unless a configuration says otherwise; nil for a rule that is off until asked for.
+    /// The severity of its findings unless a configuration sets another; nil for a rule that is off by default.
     public let severity: Severity?
-    /// The version it appeared in; empty for a rule that a configuration states.
+    /// The version it appeared in; empty for a custom rule.
     public let since: String
     /// What is wrong, in one sentence.
     public let summary: String
     /// Why it matters, in a sentence or two.
     public let why: String
-    /// The success criteria of WCAG 2.2 that it looks after, such as `1.4.3`.
+    /// The success criteria of WCAG 2.2 that it checks, such as `1.4.3`.
     public let criteria: [String]
-    /// What has to be known for its silence to mean anything.
+    /// What has to be known before the absence of findings proves anything.
     public let needs: Evidence
 
-    /// A card.
+    /// A description of a rule.
     public init(
         id: String, severity: Severity?, since: String, summary: String, why: String, criteria: [String] = [],
         needs: Evidence = []

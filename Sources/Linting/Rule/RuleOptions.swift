@@ -1,22 +1,22 @@
 public import DesignModel
 
-/// What a rule can be told; each option is declared once, as a ``Setting``, for reading, bounds and help.
+/// The options of a rule; each is declared once, as a ``Setting``, for reading, bounds and help.
 public protocol RuleOptions: Sendable {
     /// The defaults.
     init()
-    /// Every option, in the order a page lists them.
+    /// Every option, in the order of the rule's page.
     static var settings: [Setting<Self>] { get }
 }
 
 /// The options of a rule that has none.
 public struct NoOptions: RuleOptions {
-    /// Nothing to say.
+    /// There are no values.
     public init() {}
-    /// Nothing to set.
+    /// There are no options.
     public static let settings: [Setting<NoOptions>] = []
 }
 
-/// What an option holds, for schemas.
+/// The type of an option's value, for schemas.
 public enum SettingValue: Sendable, Hashable {
     /// A number within bounds.
     case number(ClosedRange<Double>)
@@ -30,15 +30,15 @@ public enum SettingValue: Sendable, Hashable {
     case numbers(ClosedRange<Double>)
 }
 
-/// One option of a rule: its name, what it holds, what it is for.
+/// One option of a rule: its name, its type and its purpose.
 public struct Setting<Options: RuleOptions>: Sendable {
     /// The key in the configuration.
     public let name: String
-    /// What it is for, in one sentence.
+    /// Its purpose, in one sentence.
     public let help: String
-    /// What it holds.
+    /// The type of its value.
     public let value: SettingValue
-    /// What may stand there, such as “a number from 1 to 21”.
+    /// The accepted values in words, such as “a number from 1 to 21”.
     public let accepts: String
     /// The value it has in `Options()`, as written in a configuration.
     public let initial: String
@@ -100,7 +100,7 @@ public struct Setting<Options: RuleOptions>: Sendable {
         }
     }
 
-    /// A list of texts, such as the names of font families; `things` says what they are.
+    /// A list of texts, such as the names of font families; `things` names what they are.
     public init(
         _ name: String, _ path: any WritableKeyPath<Options, [String]> & Sendable, of things: String, _ help: String
     ) {

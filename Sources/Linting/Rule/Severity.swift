@@ -1,4 +1,4 @@
-/// How much a finding matters; what `fail-on` compares with.
+/// The severity of a finding, which `fail-on` is compared with.
 public enum Severity: String, Sendable, Codable, Hashable, Comparable, CaseIterable {
     /// Worth knowing.
     case info
@@ -7,7 +7,7 @@ public enum Severity: String, Sendable, Codable, Hashable, Comparable, CaseItera
     /// Wrong.
     case error
 
-    /// From info to error.
+    /// Ordered from info to error.
     public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 
     private var rank: Int {
@@ -30,7 +30,7 @@ public enum FailOn: String, Sendable, Codable, Hashable, CaseIterable {
     /// Nothing: findings never change the exit code.
     case never
 
-    /// The one of several that fails the most; nil of none.
+    /// The strictest of several; nil if there are none.
     public static func strictest(of several: [FailOn]) -> FailOn? {
         [.info, .warning, .error, .never].first { several.contains($0) }
     }

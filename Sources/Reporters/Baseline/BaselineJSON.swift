@@ -1,7 +1,7 @@
 public import Linting
 import SourceText
 
-/// A baseline as the file it is kept in: one entry a line, in order, so that two people's changes merge.
+/// A baseline as a file: one entry per line, sorted, so that the changes of two people can be merged.
 public enum BaselineJSON {
     /// The file, UTF-8.
     public static func bytes(of baseline: Baseline) -> [UInt8] {
@@ -11,7 +11,7 @@ public enum BaselineJSON {
             json.member("fingerprint", Baseline.fingerprintVersion)
             json.member("created-with", Version.current.description)
         }
-        // The list goes inside, a line each.
+        // The list is inserted before the closing brace, one entry per line.
         var bytes = Array(head.bytes.dropLast()) + Array(",\"entries\":[".utf8)
         for (index, entry) in baseline.entries.enumerated() {
             bytes += Array(index == 0 ? "\n".utf8 : ",\n".utf8)
@@ -38,7 +38,7 @@ public enum BaselineJSON {
         if let anywhere = entry.anywhere { json.member("anywhere", anywhere) }
     }
 
-    /// The members of a baseline that findings of a run were held against.
+    /// The members of a baseline that the findings of a run were compared with.
     static func put(_ baseline: LintReport.UsedBaseline, _ json: inout JSONWriter) {
         json.member("path", baseline.path)
         json.member("findings", baseline.count)
@@ -57,7 +57,7 @@ public enum BaselineJSON {
     }
 }
 
-/// What a baseline holds, for people: how much of each rule, and where.
+/// The contents of a baseline for people: the number of findings by rule and by file.
 public enum BaselineText {
     /// A table as UTF-8.
     public static func bytes(of baseline: Baseline, path: String, style: TerminalStyle) -> [UInt8] {

@@ -2,9 +2,9 @@ import ColorScience
 import Linting
 import SourceText
 
-/// A comparison in GitHub's Markdown, for a comment on a change.
+/// A comparison in GitHub's Markdown, for a comment on a pull request.
 public enum ComparisonMarkdown {
-    /// The report as UTF-8, no longer than `limit` bytes: what would make it longer is counted instead.
+    /// The report as UTF-8, no longer than `limit` bytes; rows that do not fit are counted instead.
     public static func bytes(of report: ComparisonReport, limit: Int = LintMarkdown.comment) -> [UInt8] {
         var page = Page(room: limit)
         page.put("## Tincture: what changed\n\n")
@@ -57,11 +57,11 @@ public enum ComparisonMarkdown {
         [sign, "`\(change.color.hex)`", change.name.map { MarkdownText.code($0) } ?? "", "\(change.count) ×"]
     }
 
-    /// A page that grows up to a length; a table that does not fit ends with how many rows are missing.
+    /// A page that grows up to a given length; a table that does not fit ends with the number of missing rows.
     private struct Page {
         var text = ""
         var room: Int
-        /// What is kept for saying how many rows are left out.
+        /// The bytes reserved for the number of rows left out.
         private static let reserve = 60
 
         init(room: Int) { self.room = room }

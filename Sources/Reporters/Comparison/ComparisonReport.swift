@@ -1,18 +1,18 @@
 public import ColorScience
 public import Linting
 
-/// What became of some designs: the same files before and after.
+/// The differences between two states of some designs.
 public struct ComparisonReport: Sendable {
-    /// A color that came or went.
+    /// A color that was added or removed.
     public struct ColorChange: Sendable {
         /// The color.
         public let color: RGBA8
-        /// What the palette calls it; nil where it does not have it.
+        /// Its name in the palette; nil if the palette does not have it.
         public let name: String?
-        /// How often it is painted.
+        /// The number of times it is painted.
         public let count: Int
 
-        /// A color that came or went.
+        /// A color that was added or removed.
         public init(color: RGBA8, name: String?, count: Int) {
             self.color = color
             self.name = name
@@ -20,24 +20,24 @@ public struct ComparisonReport: Sendable {
         }
     }
 
-    /// A text whose contrast is another now.
+    /// A text whose contrast has changed.
     public struct TextChange: Sendable {
-        /// The file, relative to what was compared.
+        /// The file, relative to the folder compared.
         public let path: String
         /// The element around the text.
         public let element: String
         /// The letters.
         public let text: String
-        /// The mode, where texts are seen in several.
+        /// The mode; nil if texts are seen in one mode only.
         public let mode: ColorScheme?
         /// The lowest ratio before.
         public let before: Double
         /// The lowest ratio now.
         public let after: Double
-        /// What it needs now.
+        /// The ratio it needs now.
         public let required: Double
 
-        /// A text whose contrast is another now.
+        /// A text whose contrast has changed.
         public init(
             path: String, element: String, text: String, mode: ColorScheme?, before: Double, after: Double,
             required: Double
@@ -51,15 +51,15 @@ public struct ComparisonReport: Sendable {
             self.required = required
         }
 
-        /// Whether people read it less well than before.
+        /// Whether its contrast is lower than before.
         public var isWorse: Bool { after < before }
-        /// Whether it reached what it needs before and does not now.
+        /// Whether it had the ratio it needs before and lacks it now.
         public var hasFallen: Bool { before >= required && after < required }
     }
 
     /// A finding on one side only.
     public struct FindingChange: Sendable {
-        /// The file, relative to what was compared.
+        /// The file, relative to the folder compared.
         public let path: String
         /// The finding.
         public let diagnostic: Diagnostic
@@ -74,55 +74,55 @@ public struct ComparisonReport: Sendable {
         }
     }
 
-    /// What came and what went.
+    /// The elements added and removed.
     public struct Change<Element: Sendable>: Sendable {
-        /// What is there now and was not.
+        /// Elements that exist only on the new side.
         public var added: [Element]
-        /// What was there and is not.
+        /// Elements that existed only on the old side.
         public var gone: [Element]
 
-        /// What came and what went.
+        /// The elements added and removed.
         public init(added: [Element] = [], gone: [Element] = []) {
             self.added = added
             self.gone = gone
         }
 
-        /// Whether nothing did.
+        /// Whether nothing was added or removed.
         public var isEmpty: Bool { added.isEmpty && gone.isEmpty }
     }
 
-    /// What people call the two sides.
+    /// The names of the two sides, as shown to people.
     public var names: (old: String, new: String)
-    /// How many files were compared on each side.
+    /// The number of files on each side.
     public var counts: (old: Int, new: Int) = (0, 0)
-    /// Files.
+    /// The changes of files.
     public var files = Change<String>()
-    /// Colors, opacity left out.
+    /// The changes of colors, ignoring opacity.
     public var colors = Change<ColorChange>()
-    /// Sizes of text in px, the largest first, with how many texts have them.
+    /// The changes of text sizes in px, largest first, each with its number of texts.
     public var sizes = Change<(size: Double, count: Int)>()
-    /// Components, by name.
+    /// The changes of components, by name.
     public var components = Change<String>()
-    /// Texts whose contrast is another now, the worst fall first.
+    /// Texts whose contrast has changed, greatest drop first.
     public var texts: [TextChange] = []
-    /// Findings that are new, and those that are no more.
+    /// The new findings and those that are gone.
     public var findings = Change<FindingChange>()
-    /// How many findings are as they were.
+    /// The number of unchanged findings.
     public var sameFindings = 0
 
-    /// Nothing yet of two sides.
+    /// A comparison of two sides, to be filled in.
     public init(old: String, new: String) { names = (old, new) }
 
-    /// Whether something came that makes a run fail.
+    /// Whether a new finding makes the run fail.
     public var isRegression: Bool { findings.added.contains(where: \.isFailing) }
 
-    /// Whether nothing changed that is looked at.
+    /// Whether nothing that is compared has changed.
     public var isEmpty: Bool {
         files.isEmpty && colors.isEmpty && sizes.isEmpty && components.isEmpty && texts.isEmpty && findings.isEmpty
     }
 
-    /// Texts that are read less well, the deepest fall first.
+    /// Texts whose contrast is lower, greatest drop first.
     public var worse: [TextChange] { texts.filter(\.isWorse) }
-    /// Texts that are read better, the steepest rise first.
+    /// Texts whose contrast is higher, greatest rise first.
     public var better: [TextChange] { texts.filter { !$0.isWorse }.reversed() }
 }

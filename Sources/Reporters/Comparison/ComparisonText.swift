@@ -4,7 +4,8 @@ import SourceText
 
 /// A comparison for people at a terminal.
 public enum ComparisonText {
-    /// The report as UTF-8, styled for a stream; at most `limit` of each kind, and how many more there are.
+    /// The report as UTF-8, styled for a stream; at most `limit` entries of each kind, followed by the number of
+    /// further ones.
     public static func bytes(of report: ComparisonReport, style: TerminalStyle, limit: Int = 30) -> [UInt8] {
         var text = TerminalText(style)
         text.line("\(report.names.old) → \(report.names.new)", .strong)
@@ -33,7 +34,7 @@ public enum ComparisonText {
         return text.bytes
     }
 
-    /// What it comes to, in one sentence.
+    /// The result in one sentence.
     static func verdict(of report: ComparisonReport) -> String {
         let failing = report.findings.added.count { $0.isFailing }
         let counts =

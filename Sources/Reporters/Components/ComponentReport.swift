@@ -2,61 +2,61 @@ import ColorScience
 public import DesignAnalysis
 import DesignModel
 
-/// The components of some designs: what is defined, what is placed, and what only looks like one.
+/// The components of some designs: those defined, those placed, and groups that only look like one.
 public struct ComponentReport: Sendable {
-    /// A group that looks like a component and is no instance of it.
+    /// A group that looks like a component but is no instance of it.
     public struct Lookalike: Sendable {
         /// Its path in its file.
         public let element: String
-        /// What people call it.
+        /// Its name.
         public let name: String
-        /// The file, by its place among the documents.
+        /// The number of the document it is in.
         public let document: Int
-        /// How alike they are, 0…1.
+        /// How similar they are, 0…1.
         public let likeness: Double
     }
 
     /// A component.
     public struct Component: Sendable {
-        /// What people call it, its set before it.
+        /// Its name, preceded by the name of its set.
         public let name: String
-        /// What instances name it by.
+        /// The identifier by which instances refer to it.
         public let id: String
         /// The library it comes from; nil for one of the designs themselves.
         public let library: String?
-        /// How many instances there are, those in instances of others left out.
+        /// The number of instances, not counting those inside instances of other components.
         public let instances: Int
-        /// How many of them change anything.
+        /// The number of these instances that change anything.
         public let overriddenInstances: Int
-        /// How often an instance of another component shows it by an override.
+        /// The number of times that an instance of another component shows it through an override.
         public let usesByOverride: Int
-        /// In how many files they are.
+        /// The number of files with instances.
         public let files: Int
-        /// Whether nobody places it, nor names it in an override.
+        /// Whether it is neither placed nor named in an override.
         public let isUnused: Bool
-        /// How many layers its definition has; nil where no file holds it.
+        /// The number of layers in its definition; nil if no file contains the definition.
         public let layers: Int?
-        /// How deep they are nested; nil where no file holds it.
+        /// The nesting depth of these layers; nil if no file contains the definition.
         public let depth: Int?
-        /// The components it is made of, by what instances name them by.
+        /// The components it consists of, by their identifiers.
         public let usesComponents: [String]
-        /// What looks like it, in the order of the files.
+        /// Groups that look like it, in the order of the files.
         public let lookalikes: [Lookalike]
     }
 
-    /// What is said of one design, or of all.
+    /// The facts about one design, or about all.
     public struct Facts: Sendable {
         /// The components, in the order of their definitions.
         public let components: [Component]
-        /// How many layers, texts and instances there are, those in instances left out.
+        /// The numbers of layers, texts and instances, not counting those inside instances.
         public let counts: (layers: Int, texts: Int, instances: Int)
-        /// Shared styles, with how many layers wear them or are given them.
+        /// Shared styles, with the number of layers that wear them or are given them.
         public let styles: [(name: String, kind: String, library: String?, uses: Int)]
-        /// Colors kept under a name, with how many paints borrow them.
+        /// Named colors, with the number of paints that use them.
         public let swatches: [DesignComponents.SwatchUsage]
 
-        /// Facts as they are reported; `elements` are the paths of groups in each of the designs. Of the designs that are
-        /// libraries, by their document numbers, only what the others place is told, under the library's name.
+        /// The facts as reported; `elements` returns the path of a group in its design. Of designs that are libraries,
+        /// given by their document numbers, only what other designs place is included, under the library's name.
         public init(
             _ known: ComponentFacts, lentBy libraries: [Int: String] = [:], elements: (DesignPlace) -> String
         ) {
@@ -96,18 +96,18 @@ public struct ComponentReport: Sendable {
             self.swatches = swatches
         }
 
-        /// What is no more alike than this is not told, as with `component/detached-copy`.
+        /// The least similarity that is reported, as in `component/detached-copy`.
         static let alike = 0.9
     }
 
-    /// One design and its components.
+    /// One design with its components.
     public typealias Document = StudiedDocument<Facts>
 
-    /// The designs, by path.
+    /// The designs, sorted by path.
     public let documents: [Document]
     /// The components of all designs together.
     public let project: Facts
-    /// The paths of the files, by their numbers in ``Lookalike/document``.
+    /// The paths of the files, by their document numbers.
     public let paths: [Int: String]
 
     /// A report on the given designs.

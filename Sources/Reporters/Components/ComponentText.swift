@@ -2,14 +2,15 @@ import DesignAnalysis
 import Linting
 import SourceText
 
-/// A components report for people: the components of all designs, the most placed first, and what only looks like one.
+/// A components report for people: the components of all designs, most often placed first, and groups that only look
+/// like one.
 public enum ComponentText {
-    /// Columns that names take at most, and where the figures stand.
+    /// The most columns for a name, after which the figures follow.
     private static let nameWidth = 40
 
-    /// The report as UTF-8, styled for a stream; `limit` components at most, and how many more there are.
+    /// The report as UTF-8, styled for a stream; at most `limit` components, followed by the number of further ones.
     public static func bytes(of report: ComponentReport, style: TerminalStyle, limit: Int = 60) -> [UInt8] {
-        // Where excludes leave nothing, nothing is said.
+        // If every file is excluded, nothing is printed.
         guard !report.documents.isEmpty else { return [] }
         var text = TerminalText(style)
         let all = report.project.components

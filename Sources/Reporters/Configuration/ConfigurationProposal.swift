@@ -2,39 +2,39 @@ import ColorScience
 public import DesignAnalysis
 public import Linting
 
-/// A `tincture.yml` for a house that has none: what its files show, and what another linter was told.
+/// A `tincture.yml` for a house that has none, based on its files and on the configurations of other linters.
 public struct ConfigurationProposal: Sendable {
-    /// What another linter was told, and where that stands.
+    /// The configuration of another linter, with its file.
     public struct Adopted: Sendable {
-        /// The file, as people name it.
+        /// The path of the file, as shown to people.
         public let path: String
-        /// What it says.
+        /// Its contents.
         public let configuration: AdoptedConfiguration
 
-        /// What was read of a file.
+        /// The configuration read from a file.
         public init(path: String, configuration: AdoptedConfiguration) {
             self.path = path
             self.configuration = configuration
         }
     }
 
-    /// How many designs were looked at.
+    /// The number of designs examined.
     public var designCount = 0
-    /// The palette; nil where no design was looked at.
+    /// The palette; nil if no design was examined.
     public var palette: PaletteProposal?
-    /// The type scale; nil where none could be read off.
+    /// The type scale; nil if none could be recognized.
     public var scale: ScaleProposal?
-    /// How many sizes texts have.
+    /// The number of distinct text sizes.
     public var sizeCount = 0
     /// Files that hold palettes, relative to the `tincture.yml`.
     public var lists: [String] = []
     /// Configurations of other linters.
     public var adopted: [Adopted] = []
 
-    /// Nothing to propose: a file of comments.
+    /// An empty proposal: a file of comments.
     public init() {}
 
-    /// What was found and done, a sentence each.
+    /// What was found and done, one sentence each.
     public var summary: [String] {
         var lines: [String] = []
         if let palette {

@@ -1,8 +1,8 @@
 public import Linting
 
-/// What holds for a file, with the origin of every value.
+/// The configuration that applies to a file, with the origin of every value.
 public enum MergedText {
-    /// YAML that could stand in a `tincture.yml`, a comment behind each value.
+    /// YAML that is valid in a `tincture.yml`, with a comment after each value.
     public static func bytes(of merged: MergedConfiguration, for path: String, style: TerminalStyle) -> [UInt8] {
         var text = TerminalText(style)
         let sources = merged.sources.isEmpty ? "no tincture.yml" : merged.sources.joined(separator: ", ")
@@ -34,7 +34,7 @@ public enum MergedText {
         return "\(origin.file):\(origin.line)\(origin.isOverride ? ", override" : "")"
     }
 
-    /// The same for programs: `tincture.config/1`.
+    /// The same as JSON: `tincture.config/1`.
     public static func json(of merged: MergedConfiguration, for path: String) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -59,7 +59,7 @@ public enum MergedText {
     }
 }
 
-/// Keys of a configuration as it would write them.
+/// Keys as a configuration would write them.
 private enum ConfigurationKey {
     static func text(_ key: String) -> String { YAMLText.key(key) }
 }

@@ -4,7 +4,7 @@ import DesignModel
 import Linting
 
 extension ConfigurationProposal {
-    /// The file, with comments that say what can be changed; it reads back as a valid `tincture.yml`.
+    /// The file, with comments that explain what can be changed; it is a valid `tincture.yml`.
     public var text: String {
         var lines = [
             "# The house rules that tincture holds these designs against. Everything here may be changed;",
@@ -102,7 +102,7 @@ extension ConfigurationProposal {
     private var ruleLines: [String] {
         let rules = adopted.flatMap { each in each.configuration.rules.map { (each.configuration.linter, $0) } }
         var lines: [String] = []
-        // A proposed palette of more colors than the rule's own limit would be reported for its size at once.
+        // A proposed palette with more colors than the rule's default limit would be reported at once.
         let count = (palette?.entries.count ?? 0) + (palette?.listedCount ?? 0)
         let limit = count > ConfigurationProposal.tooManyColors ? count : nil
         guard !rules.isEmpty || limit != nil else {

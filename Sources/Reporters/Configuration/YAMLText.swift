@@ -1,6 +1,6 @@
-/// Pieces of YAML that read back as what they are, whatever letters they hold.
+/// Pieces of YAML that read back unchanged, whatever letters they contain.
 enum YAMLText {
-    /// A text between double quotes (YAML 1.2 §7.3.1).
+    /// A text in double quotes (YAML 1.2 §7.3.1).
     static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
@@ -15,13 +15,14 @@ enum YAMLText {
         return quoted + "\""
     }
 
-    /// A key: plain where that is safe, else quoted.
+    /// A key, quoted unless it is safe as it is.
     static func key(_ name: String) -> String { isPlain(name) ? name : quoted(name) }
 
-    /// A list of texts on one line, each quoted where a plain word could be taken for something else.
+    /// A list of texts on one line, each quoted if a plain word could be misread.
     static func list(_ texts: [String]) -> String { "[" + texts.map(key).joined(separator: ", ") + "]" }
 
-    /// Words of letters, with what separates the steps of a ramp between; none that YAML 1.1 takes for a flag or nothing.
+    /// Whether a name needs no quotes: words of letters and digits, with the separators used in color ramps, and none
+    /// that YAML 1.1 reads as a boolean or null.
     private static func isPlain(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, isLetter(first), name.unicodeScalars.count <= 60 else {
             return false
@@ -38,7 +39,8 @@ enum YAMLText {
         ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
     }
 
-    /// What YAML lets stand in a text as it is, less what could turn or hide the text around it.
+    /// Whether a character may stand in a text unescaped: YAML allows it, and it can neither reverse nor hide the text
+    /// around it.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false

@@ -2,10 +2,10 @@ import ColorScience
 public import DesignModel
 import SourceText
 
-/// A contrast report for machines: one object, `tincture.contrast/1`. Ratios are not rounded, places are to a
-/// thousandth of a px.
+/// A contrast report for machines: one object, `tincture.contrast/1`. Ratios are not rounded; positions are rounded to
+/// a thousandth of a px.
 public enum ContrastJSON {
-    /// The report made of documents that were written one by one, as ``document(_:written:)`` writes them.
+    /// The report, joined from documents that ``document(_:written:)`` has written.
     public static func report(of documents: [ReportBytes]) -> ReportBytes {
         var json = JSONWriter()
         json.object { json in
@@ -17,8 +17,8 @@ public enum ContrastJSON {
         return json.report
     }
 
-    /// One document of a report; `written` says its runs piece by piece, as ``runs(_:)`` writes them, so that several threads
-    /// can share a large one.
+    /// One document of a report; `written` writes its runs in pieces with ``runs(_:)``, so that several threads can
+    /// share a large document.
     public static func document(
         _ document: ContrastReport.Document, written: (PieceArray<ContrastReport.Run>) -> [ReportBytes]
     ) -> ReportBytes {
@@ -28,7 +28,7 @@ public enum ContrastJSON {
             json.member("error", document.error)
             json.member("width", document.size?.width)
             json.member("height", document.size?.height)
-            // Runs are those of the light mode, unless the mode is named; further modes come after them.
+            // The runs are those of light mode unless the mode is named; further modes follow.
             if let first = document.modes.first, document.modes.count > 1 || first.mode != .light {
                 json.member("mode", first.mode.rawValue)
             }
@@ -49,19 +49,19 @@ public enum ContrastJSON {
         return json.report
     }
 
-    /// Some runs of a document, with commas between.
+    /// Some runs of a document, separated by commas.
     public static func runs(_ runs: [ContrastReport.Run]) -> ReportBytes {
         var json = JSONWriter(room: runs.count * usualLength)
-        // A span, as each text would be copied on its way out of an array.
+        // A span, because taking elements out of an array would copy each text.
         let runs = runs.span
         for index in runs.indices { run(runs[index], &json) }
         return json.report
     }
 
-    /// About how many bytes a run takes.
+    /// The typical number of bytes of a run.
     private static let usualLength = 512
 
-    /// A length in px as exact as anybody can see, and a third as long to read.
+    /// A length in px to three decimals, which is more exact than anyone can see and a third as long.
     private static func thousandths(_ length: Double) -> Double { (length * 1000).rounded() / 1000 }
 
     private static func run(_ run: ContrastReport.Run, _ json: inout JSONWriter) {
@@ -94,7 +94,7 @@ public enum ContrastJSON {
             json.member("required", run.required)
             json.member("verdict", run.verdict.rawValue)
             json.member("reason", run.reason)
-            // Of few runs, and added within version 1.
+            // Present on few runs, and added within version 1.
             if let note = run.note { json.member("note", note) }
             if let exemption = run.exemption { json.member("exempt", exemption.rawValue) }
             json.member("painters", run.painters)

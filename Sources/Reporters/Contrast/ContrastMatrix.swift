@@ -2,16 +2,16 @@ public import ColorScience
 public import DesignModel
 import Linting
 
-/// How every color of a palette stands on every other, as text on a background.
+/// The contrast of every color of a palette as text on every other as background.
 public struct ContrastMatrix: Sendable {
-    /// What is written, a row each.
+    /// The text colors, one per row.
     public let texts: [Swatch]
-    /// What it is written on, a column each; opaque.
+    /// The background colors, one per column; opaque.
     public let backgrounds: [Swatch]
-    /// The mode whose colors these are; nil where the house tells none apart.
+    /// The mode of the colors; nil if the house does not distinguish modes.
     public let mode: ColorScheme?
 
-    /// A matrix; backgrounds that let something through are left out, as nobody knows what.
+    /// A matrix; translucent backgrounds are left out, because what lies behind them is unknown.
     public init(texts: [Swatch], backgrounds: [Swatch], mode: ColorScheme? = nil) {
         self.mode = mode
         let grounds = backgrounds.filter { $0.color.alpha >= 1 }
@@ -19,25 +19,25 @@ public struct ContrastMatrix: Sendable {
         self.backgrounds = grounds
     }
 
-    /// More pairs nobody reads: a matrix of some three hundred colors.
+    /// The most pairs, those of about three hundred colors; no one would read more.
     public static let mostPairs = 100_000
 
-    /// How many pairs there are.
+    /// The number of pairs.
     public var count: Int { texts.count * backgrounds.count }
 
-    /// The contrast of a text on a background, 1…21; one that is translucent is laid over it first.
+    /// The contrast ratio of a text on a background, 1…21; a translucent text is composited over the background first.
     public static func ratio(of text: Swatch, on background: Swatch) -> Double {
         Contrast.ratio(text.color.rgba.composited(over: background.color.rgba), background.color.rgba)
     }
 
-    /// What a ratio is good for: `AAA`, `AA`, `large` for large text and graphics alone, `fail`.
+    /// The level that a ratio reaches: `AAA`, `AA`, `large` for large text and graphics only, or `fail`.
     public static func grade(_ ratio: Double) -> String {
         if ratio >= Contrast.aaa.ratio { return "AAA" }
         if ratio >= Contrast.aa.ratio { return "AA" }
         return ratio >= Contrast.aaLarge.ratio ? "large" : "fail"
     }
 
-    /// Matrices, one for each mode, as `tincture.matrix/1`, UTF-8: the first as it is, the others under `modes`.
+    /// Matrices, one per mode, as `tincture.matrix/1` in UTF-8: the first at the top level, the others under `modes`.
     public static func json(of matrices: [ContrastMatrix]) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -80,7 +80,7 @@ public struct ContrastMatrix: Sendable {
         }
     }
 
-    /// Matrices, one for each mode, for people.
+    /// Matrices, one per mode, for people.
     public static func text(of matrices: [ContrastMatrix], style: TerminalStyle) -> [UInt8] {
         var text = TerminalText(style)
         for matrix in matrices {
@@ -95,7 +95,7 @@ public struct ContrastMatrix: Sendable {
         return text.bytes
     }
 
-    /// The table: as many columns as the terminal holds side by side, the rest below.
+    /// The table, in as many columns as fit the terminal, with the rest below.
     private func put(into text: inout TerminalText) {
         let style = text.style
         let lead = min(24, max(10, texts.map { DisplayWidth.of($0.name) }.max() ?? 0)) + 2

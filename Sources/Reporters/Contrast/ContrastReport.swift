@@ -3,19 +3,19 @@ public import DesignModel
 import Linting
 public import SourceText
 
-/// What every text of some designs measures against what is painted behind it.
+/// The contrast of every text of some designs against what is painted behind it.
 public struct ContrastReport: Sendable {
     /// One design.
     public struct Document: Sendable {
         /// The file, relative to the folder that paths are relative to.
         public let path: String
-        /// The file by its path from the root; nil where that is not known.
+        /// The absolute path of the file; nil if unknown.
         public var location: String?
-        /// Why it could not be read, or not to its end, in one sentence.
+        /// Why it could not be read completely, in one sentence.
         public let error: String?
-        /// Width and height at its own size, in device px; nil where it could not be read.
+        /// Its width and height at its natural size, in device px; nil if it could not be read.
         public let size: (width: Double, height: Double)?
-        /// Its texts in each mode they were measured in, light first; none where it could not be read.
+        /// Its texts in each mode they were measured in, light first; empty if it could not be read.
         public let modes: [ModeRuns]
 
         /// A design with its texts.
@@ -30,112 +30,114 @@ public struct ContrastReport: Sendable {
         public var runs: PieceArray<Run> { modes.first?.runs ?? PieceArray([]) }
     }
 
-    /// The texts of a design as one mode shows them.
+    /// The texts of a design in one mode.
     public struct ModeRuns: Sendable {
-        /// Which mode.
+        /// The mode.
         public let mode: ColorScheme
         /// Its texts, in document order.
         public let runs: PieceArray<Run>
 
-        /// Texts of a mode.
+        /// The texts of a mode.
         public init(mode: ColorScheme, runs: PieceArray<Run>) {
             self.mode = mode
             self.runs = runs
         }
     }
 
-    /// What lies beneath designs in a mode.
+    /// The backdrop beneath designs in a mode.
     public struct Backdrop: Sendable, Hashable {
-        /// Which mode.
+        /// The mode.
         public let mode: ColorScheme
         /// Its color.
         public let color: RGBA8
 
-        /// A color beneath designs.
+        /// A backdrop beneath designs.
         public init(mode: ColorScheme, color: RGBA8) {
             self.mode = mode
             self.color = color
         }
     }
 
-    /// What came of measuring a text.
+    /// The result of measuring a text.
     public enum Verdict: String, Sendable, Hashable {
-        /// It reaches what is required.
+        /// The text reaches the ratio it needs.
         case pass
-        /// It does not.
+        /// The text does not reach the ratio it needs.
         case fail
-        /// Something that is not known could change the answer.
+        /// Something unknown could change the result.
         case review
-        /// Nobody sees it.
+        /// The text is invisible.
         case unseen
     }
 
     /// One text node as it is painted.
     public struct Run: Sendable {
-        /// The path of the element around it.
+        /// The path of the element that contains it.
         public var element: String
-        /// The path of the `use` it came through.
+        /// The path of the `use` element through which it is shown.
         public var via: String?
         /// The element's id.
         public var identifier: String?
-        /// What people call the element.
+        /// The element's name, as shown to people.
         public var name: String
         /// Where the letters start.
         public var position: TextPosition
         /// The letters, white space collapsed.
         public var text: String
-        /// The first family asked for.
+        /// The first font family requested.
         public var family: String
-        /// Size of the em after all transforms, in device px.
+        /// The size of the em after all transforms, in device px.
         public var size: Double
-        /// 1…1000.
+        /// The font weight, 1…1000.
         public var weight: Double
         /// Whether it counts as large.
         public var isLarge: Bool
-        /// Where it is, in device px.
+        /// Its box, in device px.
         public var box: Rectangle
-        /// The letters' color as seen, at the lowest ratio; nil where nobody sees them, or knows where they lie.
+        /// The visible color of the letters at the lowest ratio; nil if they are invisible or their place is unknown.
         public var foreground: RGBA8?
-        /// The color behind them there.
+        /// The color behind the letters at the lowest ratio.
         public var background: RGBA8?
-        /// The ratio that 5 % of the letters' area fall below.
+        /// The ratio that 5 % of the letters' area is below.
         public var lowest: Double?
-        /// The median.
+        /// The median ratio.
         public var typical: Double?
-        /// The ratio that 95 % of the letters' area fall below.
+        /// The ratio that 95 % of the letters' area is below.
         public var highest: Double?
         /// The ratio it needs.
         public var required: Double
-        /// What came of it.
+        /// The result.
         public var verdict: Verdict
-        /// Why nothing is asked of it, if so: WCAG's limits are for text.
+        /// Why the text is exempt, if it is: WCAG's limits apply to text only.
         public var exemption: Exemption?
-        /// Why nobody sees it, or what is not known.
+        /// Why the text is invisible, or what is unknown.
         public var reason: String?
-        /// Whether it was measured as the file alone shows it, and its color, or one behind it, is set where the design is used.
+        /// Whether it was measured as in the file alone, although its color or one behind it is set where the design is
+        /// used.
         public var isColorOpen = false
-        /// The paths of what made the background, bottom to top.
+        /// The paths of the elements that painted the background, bottom to top.
         public var painters: [String]
-        /// The artboard it lies on, in a format that has several.
+        /// The artboard it is on, in formats with several.
         public var artboard: String?
 
-        /// Its ratio as people read it: of a text for review all that it may be, which its colors do not give.
+        /// Its ratio for people; for a text that needs review, the range of possible ratios, which its colors do not
+        /// show.
         var ratio: String {
             guard let lowest else { return "?" }
             guard verdict == .review, let highest, highest > lowest * 1.01 else { return Figure.ratio(lowest) }
             return Figure.ratio(from: lowest, to: highest)
         }
 
-        /// What people are to know of the verdict: why there is none, or what it holds for.
+        /// A remark on the verdict: why there is none, or what it applies to.
         var remark: String? {
             if standing == .exempt, let exemption { return exemption.phrase }
             return reason ?? note
         }
 
-        /// Whether it fails, or somebody has to look at it.
+        /// Whether it fails or has to be reviewed by a person.
         public var needsLooking: Bool { standing == .failing || standing == .open }
 
-        /// What people are to make of it.
+        /// The verdict with exemptions taken into account.
         var standing: Standing {
             switch verdict {
             case .fail: exemption == nil ? .failing : .exempt
@@ -145,15 +147,15 @@ public struct ContrastReport: Sendable {
             }
         }
 
-        /// Whether a ratio is asked of it at all.
+        /// Whether a ratio is required of it at all.
         var isAsked: Bool { verdict != .unseen && exemption == nil }
 
-        /// What the verdict holds for, where that is not all there is.
+        /// A restriction of the verdict, if it does not apply to every use of the design.
         var note: String? {
             isColorOpen ? "as the file alone shows it: a color is set where the design is used" : nil
         }
 
-        /// A run of which nothing is measured yet.
+        /// A run without measurements.
         public init(
             element: String, name: String, position: TextPosition, text: String, box: Rectangle, required: Double,
             verdict: Verdict
@@ -173,14 +175,14 @@ public struct ContrastReport: Sendable {
         }
     }
 
-    /// Why nothing is asked of a text.
+    /// Why a text is exempt.
     public enum Exemption: String, Sendable, Hashable {
-        /// It says nothing in any language: arrows, bullets, lines that terminals draw with, a font of icons.
+        /// It says nothing in any language: arrows, bullets, box-drawing characters, icon fonts.
         case picture
-        /// The same letters lie right on top of it: it is their shadow.
+        /// It is the shadow of the same letters right on top of it.
         case shadow
 
-        /// In words.
+        /// The reason in words.
         var phrase: String {
             switch self {
             case .picture: "a sign that says no words"
@@ -189,14 +191,14 @@ public struct ContrastReport: Sendable {
         }
     }
 
-    /// What people are to make of a text.
+    /// The verdict with exemptions taken into account.
     enum Standing: Hashable {
         case failing, open, passing, exempt, unseen
     }
 
-    /// The designs, by path.
+    /// The designs, sorted by path.
     public let documents: [Document]
-    /// What lies beneath them, in each mode of the house.
+    /// The backdrops beneath them, in each mode of the house.
     public let backdrops: [Backdrop]
 
     /// A report on the given designs.
@@ -205,7 +207,7 @@ public struct ContrastReport: Sendable {
         self.backdrops = backdrops
     }
 
-    /// The modes that texts were measured in, light first.
+    /// The modes in which texts were measured, light first.
     public var modes: [ColorScheme] {
         let all = Set(documents.flatMap { $0.modes.map(\.mode) })
         return ColorScheme.allCases.filter(all.contains)
@@ -214,7 +216,7 @@ public struct ContrastReport: Sendable {
     /// Whether a document could not be read.
     public var hasErrors: Bool { documents.contains { $0.error != nil } }
 
-    /// Whether a text that is seen and not exempt has, in any mode, a lowest ratio under `limit`.
+    /// Whether a visible text that is not exempt has a lowest ratio below `limit` in any mode.
     public func falls(under limit: Double) -> Bool {
         documents.contains { document in
             document.modes.flatMap(\.runs).contains { $0.isAsked && $0.lowest.map { $0 < limit } ?? false }

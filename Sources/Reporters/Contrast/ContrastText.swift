@@ -3,14 +3,14 @@ import DesignModel
 import Linting
 import SourceText
 
-/// A contrast report for people: a table of the pairs that are painted, the worst first, equal ones in one row.
+/// A contrast report for people: a table of the painted color pairs, worst first, with equal ones in one row.
 public enum ContrastText {
-    /// The report as UTF-8, styled for a stream. Paths are as its reader in these surroundings opens them; without any, as
-    /// Tincture itself calls the files.
+    /// The report as UTF-8, styled for a stream. Paths are written so that they open in the given surroundings; without
+    /// any, they are Tincture's own.
     public static func bytes(
         of report: ContrastReport, in surroundings: LintSurroundings? = nil, style: TerminalStyle
     ) -> [UInt8] {
-        // Where excludes leave nothing, nothing is said.
+        // If every file is excluded, nothing is printed.
         guard !report.documents.isEmpty else { return [] }
         var text = TerminalText(style)
         let rows = PairRow.rows(of: report, in: surroundings)
@@ -36,7 +36,7 @@ public enum ContrastText {
         return text.bytes
     }
 
-    /// On what designs lie, told by mode where that differs.
+    /// The backdrop beneath designs, by mode if it differs.
     private static func ground(_ backdrops: [ContrastReport.Backdrop]) -> String {
         guard let first = backdrops.first else { return "on their own canvas" }
         let others = backdrops.filter { $0.color != first.color }.map {
@@ -96,7 +96,7 @@ public enum ContrastText {
         let modes = report.modes
         guard modes.count > 1 else { return summary(report.documents.map(\.runs), after: "", in: &text) }
         for mode in modes {
-            // What was measured in one mode alone counts for all.
+            // A design measured in one mode only counts in all modes.
             let runs = report.documents.map { document in
                 document.modes.first { $0.mode == mode }?.runs ?? document.runs
             }
@@ -124,7 +124,8 @@ public enum ContrastText {
 }
 
 extension ContrastReport.Document {
-    /// What came of each text in the mode where it fares worst; of texts that no mode has in common, in each mode.
+    /// The standing of each text in the mode where it fares worst; if the modes do not have the same texts, the
+    /// standings in every mode.
     var worstStandings: [ContrastReport.Standing] {
         guard let first = modes.first, modes.allSatisfy({ $0.runs.count == first.runs.count }) else {
             return modes.flatMap { $0.runs.map(\.standing) }
@@ -135,7 +136,7 @@ extension ContrastReport.Document {
         }
     }
 
-    /// How many texts are seen, in the mode that shows the most.
+    /// The number of visible texts, in the mode that shows the most.
     var seenCount: Int {
         modes.map { $0.runs.count { $0.verdict != .unseen } }.max() ?? 0
     }

@@ -2,25 +2,25 @@ import ColorScience
 import DesignModel
 import Linting
 
-/// Texts of one look: the same pair of colors, size and verdict.
+/// Texts that look the same: equal colors, size and verdict.
 struct PairRow {
-    /// The first of them.
+    /// The first of these texts.
     let run: ContrastReport.Run
-    /// The file the first is in.
+    /// The path of its file.
     let path: String
-    /// What artworks know that file by.
+    /// The key of its file, which artworks use.
     let key: String
-    /// The mode they look so in, where they look otherwise in another.
+    /// The mode in which they look like this; nil if they look the same in every mode.
     let mode: ColorScheme?
-    /// How many there are.
+    /// The number of texts.
     var count: Int
 
     private struct Look: Hashable {
         let foreground: RGBA8?
         let background: RGBA8?
-        /// Hundredths, as they are shown.
+        /// In hundredths, as shown.
         let ratio: Double?
-        /// Hundredths of a px, as they are shown.
+        /// In hundredths of a px, as shown.
         let size: Double
         let isBold: Bool
         let standing: ContrastReport.Standing
@@ -38,7 +38,7 @@ struct PairRow {
         }
     }
 
-    /// The rows, failures first, then what needs review, then the rest; each from the lowest ratio up.
+    /// The rows: failures first, then those that need review, then the rest, each group by ascending ratio.
     static func rows(of report: ContrastReport, in surroundings: LintSurroundings? = nil) -> [PairRow] {
         var rows: [PairRow] = []
         var places: [Look: Int] = [:]
@@ -50,7 +50,7 @@ struct PairRow {
                 for index in seen.runs.indices where seen.runs[index].verdict != .unseen {
                     var look = looks[order][index]
                     let looksAlike = isPaired && looks.allSatisfy { $0[index] == look }
-                    // A look that all modes share is told once, by the first.
+                    // A look that all modes share is listed once, with the first mode.
                     if looksAlike, order > 0 { continue }
                     look.mode = looksAlike ? nil : seen.mode
                     if let place = places[look] {

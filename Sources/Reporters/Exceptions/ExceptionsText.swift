@@ -2,7 +2,7 @@ public import Linting
 
 /// The exceptions of a house, for people.
 public enum ExceptionsText {
-    /// A paragraph each, as UTF-8, and how many there are.
+    /// One paragraph per exception, as UTF-8, and their number.
     public static func bytes(of report: ExceptionsReport, style: TerminalStyle) -> [UInt8] {
         var text = TerminalText(style)
         for entry in report.entries {
@@ -36,7 +36,7 @@ public enum ExceptionsText {
 
     private static func hiding(_ entry: ExceptionsReport.Entry) -> String {
         let unasked = entry.unasked.map { "not asked: \($0)" }
-        // What makes rules stricter hides nothing, and is no less needed for that.
+        // An exception that makes rules stricter hides nothing, but is needed all the same.
         var facts = entry.hidden > 0 ? ["hides \(entry.hidden) today"] : []
         if entry.added > 0 { facts.append("adds \(entry.added) today") }
         if entry.weighed > 0 {

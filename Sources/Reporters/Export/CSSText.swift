@@ -1,9 +1,10 @@
 import Linting
 
-/// Texts as CSS wants them.
+/// Texts in CSS syntax.
 enum CSSText {
-    /// A text as a string, with its quotes (CSS Syntax 3 §4.3.7): what would end it is escaped, and what a terminal or
-    /// an editor would obey is written by its number, so that all is read back as it was. CSS has no U+0000.
+    /// A text as a quoted string (CSS Syntax 3 §4.3.7). Characters that would end it are escaped, and characters that a
+    /// terminal or an editor would act on are written by code point, so that the text reads back unchanged. CSS has no
+    /// U+0000.
     static func string(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 import Linting
 
-/// Names as Swift wants them.
+/// Names and literals in Swift syntax.
 enum SwiftName {
-    /// `Action/Pressed 2` as `actionPressed2`; `other` where no letter is left.
+    /// `Action/Pressed 2` as `actionPressed2`; `other` if no letter or digit is left.
     static func member(_ name: String, otherwise other: String) -> String {
         let words = words(of: name)
         var result = ""
@@ -25,13 +25,13 @@ enum SwiftName {
         return first.isNumber ? other + result : result
     }
 
-    /// A member's name as it is written: reserved words stand in backticks.
+    /// A member's name as written in source: reserved words in backticks.
     static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-    /// Whether the language keeps a word that begins as types do for itself; backticks do not help `Type` and `Protocol`.
+    /// Whether a capitalized word is reserved as a type name; backticks do not help with `Type` and `Protocol`.
     static func cannotNameTypes(_ name: String) -> Bool { ["Any", "Protocol", "Self", "Type"].contains(name) }
 
-    /// A text as a literal, with its quotes; what an editor or a compiler would obey is written by its number.
+    /// A text as a quoted literal; characters that an editor or a compiler would act on are written by code point.
     static func literal(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -45,17 +45,19 @@ enum SwiftName {
         return result + "\""
     }
 
-    /// A text that ends no comment early, and shows what would turn the code beside it about.
+    /// A text made safe for a comment: it cannot end the comment, and characters that would reorder the code beside it
+    /// become visible.
     static func comment(_ text: String) -> String { PrintableText.of(text.filter { !$0.isNewline && $0 != "\0" }) }
 
     private static func words(of name: String) -> [Substring] {
-        // Letters of all languages may stand in names, of numbers only digits; what is not seen parts them.
+        // Names may contain letters of all languages but only ASCII digits; invisible characters separate words.
         PrintableText.of(name).split { !$0.isLetter && !($0.isASCII && $0.isNumber) }
     }
 
     private static func capitalized(_ word: Substring) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-    /// Words of The Swift Programming Language, “Keywords and Punctuation”, that cannot name a member by themselves.
+    /// The words of The Swift Programming Language, “Keywords and Punctuation”, that cannot name a member without
+    /// backticks.
     private static let keywords: Set<String> = [
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
         "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static",

@@ -1,23 +1,23 @@
-/// A group of design tokens, or a token, on its way to text: groups where names have slashes or points.
+/// A tree of design tokens to be written as text, with groups at the slashes and periods in names.
 final class TokenGroup<Entry> {
     private var children: [(name: String, group: TokenGroup)] = []
     private var places: [String: Int] = [:]
     private var entry: Entry?
-    /// Entries whose path another has, which get names once all have theirs.
+    /// Entries whose path is already taken; they are named after all others.
     private var waiting: [(name: String, entry: Entry)] = []
 
-    /// Groups deeper than this are one.
+    /// The deepest level of groups; deeper steps of a name are dropped.
     private static var deepest: Int { 32 }
 
-    /// Puts an entry under its name. Of two whose names come to the same path, as `a/b` and `a.b` do, the second has a number,
-    /// one that makes nobody else's name.
+    /// Adds an entry under its name. If two names lead to the same path, like `a/b` and `a.b`, the second gets a number
+    /// that does not clash with any other name.
     func add(_ entry: Entry, named name: String, otherwise other: String) {
-        // Names must not begin with a dollar sign nor hold braces (Format 2025.10 §5.1.1).
+        // Names must not begin with a dollar sign or contain braces (Format 2025.10 §5.1.1).
         var path = name.split(whereSeparator: { $0 == "/" || $0 == "." }).prefix(Self.deepest).map { step in
             let plain = String(step.filter { $0 != "{" && $0 != "}" }.drop { $0 == "$" && step != "$root" })
             return plain.isEmpty ? other : plain
         }
-        // The root of a group is the group's own entry.
+        // `$root` at the end stands for the entry of the group itself.
         while path.count > 1, path.last == "$root" { path.removeLast() }
         let last = path.popLast() ?? other
         let around = path.reduce(self) { $0.child($1) }
@@ -26,7 +26,7 @@ final class TokenGroup<Entry> {
     }
 
     private func nameWaiting() {
-        // Of thousands that come to one name, each goes on where the one before it found a number.
+        // The search for a number continues where the previous one ended, since thousands of entries may share a name.
         var next: [String: Int] = [:]
         for (name, entry) in waiting {
             var number = next[name] ?? 2
@@ -37,8 +37,8 @@ final class TokenGroup<Entry> {
         waiting = []
     }
 
-    /// Appends the members of the group, each after a comma behind the line before; `token` writes one, given the names of
-    /// its groups and its own, its entry and what every line of it begins with.
+    /// Appends the members of the group, each separated by a comma added to the line before. `token` writes one entry,
+    /// given its path, the entry and the indentation of its lines.
     func write(
         _ depth: Int, within path: [String] = [], _ lines: inout [String],
         _ token: (_ path: [String], Entry, String) -> [String]
@@ -52,7 +52,7 @@ final class TokenGroup<Entry> {
                 continue
             }
             lines.append("\(indent)\(quoted(name)): {")
-            // A group that is a token itself has it as its root.
+            // A group that is also a token has that token as its root.
             if let entry = group.entry { lines += token(path + [name, "$root"], entry, indent + "  ") }
             group.write(depth + 1, within: path + [name], &lines, token)
             lines.append("\(indent)}")

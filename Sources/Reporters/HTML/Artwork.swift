@@ -1,30 +1,30 @@
 public import ColorScience
 public import DesignModel
 
-/// What a design looks like, and where in it things lie that a report speaks of.
+/// The look of a design, and the places in it that a report refers to.
 public struct Artwork: Sendable {
     /// How a canvas is drawn in a report.
     public enum Picture: Sendable {
-        /// The document itself, to be shown as a picture.
+        /// The document itself, shown as a picture.
         case svg([UInt8])
-        /// Boxes for its layers, for formats that no browser shows.
+        /// Boxes for its layers, for formats that browsers do not show.
         case schematic([Outline])
-        /// Not at all, for this reason.
+        /// No picture, for this reason.
         case missing(String)
     }
 
     /// A layer of a schematic drawing.
     public struct Outline: Sendable {
-        /// Where it lies, in device px of its canvas.
+        /// Its box, in device px of its canvas.
         public let box: Rectangle
-        /// What fills it, where that is one color.
+        /// Its fill, if that is a single color.
         public let fill: RGBA8?
-        /// Its letters, for a text.
+        /// Its letters, if it is a text.
         public let text: String?
-        /// The em of its letters, in device px; 0 where that is not known.
+        /// The em of its letters, in device px; 0 if unknown.
         public let size: Double
 
-        /// A layer that is drawn as a box, or as its letters.
+        /// A layer drawn as a box, or as its letters.
         public init(box: Rectangle, fill: RGBA8?, text: String? = nil, size: Double = 0) {
             self.box = box
             self.fill = fill
@@ -35,7 +35,7 @@ public struct Artwork: Sendable {
 
     /// The document, or one of its artboards.
     public struct Canvas: Sendable {
-        /// What people call it; nil for the only one.
+        /// Its name; nil if it is the only one.
         public let name: String?
         /// Width in device px.
         public let width: Double
@@ -55,9 +55,9 @@ public struct Artwork: Sendable {
 
     /// A place in a canvas.
     public struct Place: Sendable, Hashable {
-        /// Which canvas.
+        /// The index of the canvas.
         public let canvas: Int
-        /// The box in its device px.
+        /// The box in device px of the canvas.
         public let box: Rectangle
 
         /// A place in a canvas.
@@ -67,13 +67,13 @@ public struct Artwork: Sendable {
         }
     }
 
-    /// A design in one of the modes that it is looked at in.
+    /// A design in one of the modes it is shown in.
     public struct Appearance: Sendable {
         /// The mode.
         public let mode: ColorScheme
-        /// What it is drawn on.
+        /// The color it is drawn on.
         public let backdrop: RGBA8
-        /// Where nodes lie, by their paths.
+        /// The places of nodes, by their paths.
         public let places: [String: Place]
 
         /// A design in a mode.
@@ -84,9 +84,9 @@ public struct Artwork: Sendable {
         }
     }
 
-    /// The canvases; in a design of several only those that something is said of are drawn.
+    /// The canvases; if a design has several, only those that the report refers to are drawn.
     public let canvases: [Canvas]
-    /// The modes it looks different in, light first.
+    /// The modes in which it looks different, light first.
     public let appearances: [Appearance]
 
     /// The artwork of a design.
@@ -95,7 +95,7 @@ public struct Artwork: Sendable {
         self.appearances = appearances
     }
 
-    /// How it looks in a mode; nil for whichever comes first.
+    /// Its appearance in a mode, or else its first one.
     public func appearance(in mode: ColorScheme?) -> Appearance? {
         appearances.first { $0.mode == mode } ?? appearances.first
     }

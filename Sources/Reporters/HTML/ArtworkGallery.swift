@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 import Linting
 
-/// The artwork of a report, each picture once, however many findings show a part of it.
+/// The pictures of a report, each stored once however many findings show a part of it.
 struct ArtworkGallery {
     /// A canvas with its number in the page.
     struct Entry {
@@ -10,18 +10,18 @@ struct ArtworkGallery {
         let canvas: Artwork.Canvas
     }
 
-    /// Bytes of one picture at most; larger ones make a page slow to open.
+    /// The most bytes of one picture; larger ones make a page slow to open.
     static let largestPicture = 1 << 20
-    /// Bytes of all pictures together at most.
+    /// The most bytes of all pictures together.
     static let largestSum = 24 << 20
 
-    /// How many pictures are left out for want of room.
+    /// The number of pictures left out for lack of room.
     private(set) var leftOut = 0
     private var entries: [String: [Int: Entry]] = [:]
     private var numbers: [[UInt8]: Int] = [:]
     private var drawn: [Entry] = []
 
-    /// The canvases of the artworks that findings lie on, and the first of each file.
+    /// The canvases that findings lie on, and the first canvas of each file.
     init(_ artworks: [String: Artwork], for paths: [String]) {
         var room = ArtworkGallery.largestSum
         for path in paths {
@@ -51,7 +51,7 @@ struct ArtworkGallery {
         }
     }
 
-    /// A canvas of a design; nil where it is not drawn.
+    /// A canvas of a design; nil if it is not drawn.
     func entry(_ path: String, canvas: Int) -> Entry? { entries[path]?[canvas] }
 
     /// The drawn canvases of a design.
@@ -63,7 +63,7 @@ struct ArtworkGallery {
         canvas.width > 0 && canvas.height > 0 && canvas.width < 1e6 && canvas.height < 1e6
     }
 
-    /// Every picture once; the page borrows them from here.
+    /// Writes every picture once; the page refers to them from elsewhere.
     func put(into html: inout HTMLWriter) {
         html.pictures(
             ofSVG: drawn.compactMap { entry in
@@ -91,8 +91,8 @@ struct ArtworkGallery {
             let lines = SchematicLines.of(text, in: outline)
             let pitch = box.height / Double(max(lines.count, 1))
             for (number, line) in lines.enumerated() {
-                // The baseline of most faces lies a fifth of a line above its foot. What is set in one line has the width
-                // that was measured; how wide each of several is, nobody knows.
+                // In most typefaces the baseline lies a fifth of a line above the bottom. A single line gets the width
+                // that was measured; the widths of several lines are unknown.
                 html.element(
                     "text",
                     [
@@ -113,15 +113,15 @@ struct ArtworkGallery {
     }
 }
 
-/// A text that fills several lines of its box, broken between words into lines of about one length.
+/// Breaks a text that fills several lines of its box into lines of similar length.
 enum SchematicLines {
-    /// Lines of one text at most.
+    /// The most lines of one text.
     private static let most = 60
 
     static func of(_ text: String, in outline: Artwork.Outline) -> [String] {
         let height = outline.box.height
         guard outline.size > 0, height > outline.size * 1.9, height.isFinite else { return [text] }
-        // Line heights between 1 and 1.5 are what designs use.
+        // Designs mostly use line heights between 1 and 1.5.
         let count = min(max(1, Int(min(height / (outline.size * 1.25), Double(most)).rounded())), most)
         let words = text.split(separator: " ")
         let length = text.count / count + 1
@@ -138,7 +138,7 @@ enum SchematicLines {
     }
 }
 
-/// Numbers of an SVG: px to two places.
+/// Numbers for SVG: px to two decimal places.
 enum Pixels {
     static func text(_ length: Double) -> String { Figure.pixels(length) }
 }

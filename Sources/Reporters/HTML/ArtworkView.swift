@@ -1,22 +1,22 @@
 import ColorScience
 import DesignModel
 
-/// A piece of a design with numbered boxes on what findings are about.
+/// A part of a design with numbered boxes around the subjects of findings.
 struct ArtworkView {
-    /// A box with the number people find it by.
+    /// A box with the number of its finding.
     struct Mark {
         let number: Int
         let box: Rectangle
     }
 
     let entry: ArtworkGallery.Entry
-    /// The mode it is shown in, and what lies beneath.
+    /// The mode it is shown in, with its backdrop.
     let appearance: Artwork.Appearance
     let marks: [Mark]
     /// The part that is shown, in device px.
     let window: Rectangle
 
-    /// The surroundings of one box: a quarter of it more on each side, and never so little that nobody knows where it is.
+    /// The surroundings of one box: a quarter of its size on each side, and at least enough to recognize the place.
     init(around mark: Mark, of entry: ArtworkGallery.Entry, in appearance: Artwork.Appearance) {
         self.entry = entry
         self.appearance = appearance
@@ -28,7 +28,7 @@ struct ArtworkView {
         let height = max(box.height + 2 * margin, least / 2)
         var window = Rectangle(
             x: box.center.x - width / 2, y: box.center.y - height / 2, width: width, height: height)
-        // A window inside the page shows more of it than one that hangs over its edge.
+        // A window moved inside the page shows more of it than one that extends past its edge.
         window = window.moved(into: Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height))
         self.window = window
     }
@@ -41,12 +41,12 @@ struct ArtworkView {
         window = Rectangle(x: 0, y: 0, width: entry.canvas.width, height: entry.canvas.height)
     }
 
-    /// Whether a box can be drawn at all.
+    /// Whether a box can be drawn.
     static func isDrawable(_ box: Rectangle) -> Bool {
         !box.isEmpty && [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { $0.isFinite && abs($0) < 1e6 }
     }
 
-    /// The picture; `label` says what it shows to those who do not see it.
+    /// Writes the picture; `label` describes it for people who cannot see it.
     func put(into html: inout HTMLWriter, label: String) {
         let unit = max(window.width / 320, window.height / 200, 0.02)
         html.element(
@@ -79,7 +79,8 @@ struct ArtworkView {
         return false
     }
 
-    /// Where the window lies in the picture, in the terms of CSS Backgrounds 3 §3.6: a share of what is left over.
+    /// The position of the window in the picture as a CSS background position, which is a percentage of the remaining
+    /// space (CSS Backgrounds 3 §3.6).
     private var placement: String {
         func share(_ start: Double, _ shown: Double, _ whole: Double) -> String {
             abs(shown - whole) < 1e-6 ? "0" : Pixels.text(-start / (shown - whole) * 100) + "%"
@@ -92,7 +93,8 @@ struct ArtworkView {
             + share(window.minY, window.height, canvas.height)
     }
 
-    /// A box and its number. What lies under it stays visible: the line has two colors, one of which stands out anywhere.
+    /// Draws a box and its number. The outline has two colors, one of which is visible on any background, and leaves
+    /// what lies beneath visible.
     private func put(_ mark: Mark, _ unit: Double, beside tags: inout [Rectangle], into html: inout HTMLWriter) {
         let box = mark.box
         html.element("g", ["class": "mark", "data-for": "f\(mark.number)"]) { html in
@@ -112,7 +114,7 @@ struct ArtworkView {
                 ? box.minY - height - unit
                 : min(
                     max(box.maxY + unit, window.minY), max(window.minY, window.maxY - height))
-            // Boxes that begin at one corner have their numbers side by side, as far as there is room.
+            // The numbers of boxes that begin at the same corner stand side by side, as far as there is room.
             while x + 2 * width <= window.maxX, tags.contains(where: { $0.covers(x, y, width, height) }) {
                 x += width + unit
             }
@@ -134,18 +136,18 @@ struct ArtworkView {
 }
 
 extension Rectangle {
-    /// Whether it shares any of its area with another.
+    /// Whether the two rectangles overlap.
     fileprivate func covers(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
         x < maxX && minX < x + width && y < maxY && minY < y + height
     }
 
-    /// The rectangle pushed inside another as far as it fits.
+    /// The rectangle moved inside another as far as it fits.
     fileprivate func moved(into page: Rectangle) -> Rectangle {
         func start(_ own: Double, _ extent: Double, _ low: Double, _ high: Double) -> Double {
             guard extent < high - low else { return (low + high - extent) / 2 }
             return min(max(own, low), high - extent)
         }
-        // What lies off the page stays where it is.
+        // A rectangle that lies entirely off the page stays where it is.
         guard maxX >= page.minX, minX <= page.maxX, maxY >= page.minY, minY <= page.maxY else { return self }
         return Rectangle(
             x: width > page.width ? minX : start(minX, width, page.minX, page.maxX),

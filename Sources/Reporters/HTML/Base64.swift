@@ -8,7 +8,7 @@ enum Base64 {
         return result
     }
 
-    /// Appends the text of bytes, after room was made for all of it at once.
+    /// Appends the encoded bytes.
     static func append(_ source: [UInt8], to result: inout [UInt8]) {
         for start in stride(from: 0, to: source.count, by: 3) {
             let left = source.count - start

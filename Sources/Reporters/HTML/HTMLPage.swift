@@ -4,21 +4,21 @@ import DesignModel
 import Linting
 import SourceText
 
-/// A finding with the number people find it by.
+/// A finding with its number on the page.
 struct NumberedFinding {
     let number: Int
-    /// The file it is in, as artworks know it.
+    /// The key of its file, which artworks use.
     let key: String
     let diagnostic: Diagnostic
 }
 
 extension LintReport.Document {
-    /// What artworks know the file by.
+    /// The key of the file, which artworks use.
     var key: String { ExactName.key(location ?? path) }
 }
 
 extension ContrastReport.Document {
-    /// What artworks know the file by.
+    /// The key of the file, which artworks use.
     var key: String { ExactName.key(location ?? path) }
 }
 
@@ -36,7 +36,7 @@ struct HTMLPage {
         let found = (report.lint?.documents ?? []).flatMap { document in
             document.diagnostics.map { (key: document.key, diagnostic: $0) }
         }
-        // A stable order: what matters most first, and the order of the files within.
+        // Sorted by severity, and stably within one severity, so that the order of the files is kept.
         let sorted = found.enumerated().sorted {
             ($1.element.diagnostic.severity, $0.offset) < ($0.element.diagnostic.severity, $1.offset)
         }
@@ -52,7 +52,7 @@ struct HTMLPage {
         gallery = ArtworkGallery(report.artworks, for: paths)
     }
 
-    /// Writes so many parts side by side, in their order.
+    /// Writes `count` parts in order; several threads share the work.
     func put(_ count: Int, into html: inout HTMLWriter, _ part: @escaping @Sendable (Int, inout HTMLWriter) -> Void) {
         let pieces = Pieces.of(count, .findings)
         let written = workforce.answers(to: pieces.count) { piece in
@@ -63,7 +63,8 @@ struct HTMLPage {
         for part in written { html.add(part) }
     }
 
-    /// What keeps the page from fetching or running anything that is not its own (CSP 3). The script is told by its digest.
+    /// The policy that keeps the page from fetching or running anything but its own script, which is identified by its
+    /// digest (CSP 3).
     static var policy: String {
         let digest = Base64.bytes(of: ContentDigest.sha256(of: Array(HTMLScript.source.description.utf8)))
         return "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-"
@@ -96,7 +97,7 @@ struct HTMLPage {
         html.constant("style", HTMLStyle.source)
     }
 
-    /// The sections that have something to say, in the order of the page.
+    /// The sections that have contents, in the order of the page.
     private var sections: [(id: String, title: String, put: (inout HTMLWriter) -> Void)] {
         var sections: [(String, String, (inout HTMLWriter) -> Void)] = [
             ("overview", "Overview", OverviewSection(page: self).put)
@@ -136,7 +137,7 @@ struct HTMLPage {
         html.endLine()
         html.element("header") { html in
             html.element("h1", text: title)
-            // What only a script can do is shown by the script.
+            // Controls that need the script are hidden until the script shows them.
             html.element("div", ["class": "tools", "hidden": ""]) { html in
                 html.element("label") { html in
                     html.text("Theme ")
@@ -169,7 +170,7 @@ struct HTMLPage {
         html.constant("script", HTMLScript.source)
     }
 
-    /// The keys there are, and the switch that turns them off (SC 2.1.4).
+    /// The list of keyboard shortcuts, and the switch that turns them off (SC 2.1.4).
     private func keys(_ html: inout HTMLWriter) {
         html.element("dialog", ["id": "keys", "aria-labelledby": "keys-title"]) { html in
             html.element("h2", ["id": "keys-title"], text: "Keys")

@@ -4,23 +4,23 @@ public import DesignModel
 public import Linting
 import SourceText
 
-/// A report as one page for a browser: it fetches nothing, runs no script but its own, can be read without that, and is the
-/// same, byte by byte, for the same designs.
+/// A report as a single page for a browser. The page fetches nothing, runs only its own script, can be read without it,
+/// and is identical, byte by byte, for the same designs.
 public struct HTMLReport: Sendable {
-    /// Something that was found and is not reported, because somebody said why.
+    /// A finding that an exception or a baseline hides.
     public struct Waiver: Sendable, Hashable {
         /// The rule's id.
         public let rule: String
-        /// Where it is, as `path:line`.
+        /// Its place, as `path:line`.
         public let place: String
         /// What is wrong.
         public let message: String
-        /// What hides it: the design, or a baseline.
+        /// What hides it: the design or a baseline.
         public let source: String
-        /// Why; nil where nobody said.
+        /// The reason; nil if none was given.
         public let reason: String?
 
-        /// A finding that is not reported; nil for one that is.
+        /// A hidden finding; nil if the diagnostic is not hidden.
         public init?(_ diagnostic: Diagnostic) {
             guard let suppression = diagnostic.suppression else { return nil }
             rule = diagnostic.rule
@@ -33,19 +33,19 @@ public struct HTMLReport: Sendable {
         }
     }
 
-    /// Other rules for some files or parts of designs, as a configuration states them.
+    /// An override of a configuration, for some files or for parts of designs.
     public struct Override: Sendable, Hashable {
         /// Where it is stated, as `path:line`.
         public let place: String
         /// Rules and families, as written.
         public let rules: [String]
-        /// The paths and selectors it is for, as written; empty for everything.
+        /// The paths and selectors it applies to, as written; empty for everything.
         public let scope: [String]
-        /// Why it is there.
+        /// The reason for it.
         public let reason: String
-        /// Who answers for it.
+        /// The person or team responsible for it.
         public let owner: String?
-        /// The last day on which it holds; nil for always.
+        /// The last day on which it applies; nil for always.
         public let expires: String?
 
         /// An override.
@@ -61,28 +61,29 @@ public struct HTMLReport: Sendable {
         }
     }
 
-    /// What the rules found; nil in a report that only measures.
+    /// The findings; nil in a report that only measures.
     public var lint: LintReport?
-    /// What texts measure.
+    /// The contrast of texts.
     public var contrast: ContrastReport?
-    /// The palette held against itself, in each mode.
+    /// The contrast of the palette's colors on one another, in each mode.
     public var matrices: [ContrastMatrix] = []
-    /// The colors in use.
+    /// The colors used.
     public var palette: PaletteReport?
-    /// The sizes in use.
+    /// The type sizes used.
     public var type: TypeReport?
-    /// What is defined and placed.
+    /// The components defined and placed.
     public var components: ComponentReport?
-    /// What the designs look like, by their paths from the root, as two folders may show a file by one path.
+    /// The artwork of the designs, by keys of their absolute paths, since files in two folders may be shown with the
+    /// same path.
     public var artworks: [String: Artwork] = [:]
-    /// What was found and is not reported.
+    /// The hidden findings.
     public var waivers: [Waiver] = []
-    /// What configurations state for some files or parts of designs alone.
+    /// The overrides of configurations.
     public var overrides: [Override] = []
 
-    /// A report of nothing yet.
+    /// An empty report.
     public init() {}
 
-    /// The page, UTF-8, written by so many hands; the same whoever they are.
+    /// The page as UTF-8, with the work shared by `workforce`; the result does not depend on it.
     public func bytes(by workforce: any Workforce = LoneWorker()) -> [UInt8] { HTMLPage(self, by: workforce).bytes() }
 }

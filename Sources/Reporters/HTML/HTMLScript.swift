@@ -1,5 +1,5 @@
-/// The script of the page, the same in every report. It shows what only a script can do, and reads names from attributes
-/// and texts alone; nothing that it shows is ever parsed as markup.
+/// The script of the page, the same in every report. It adds what only a script can do, and reads names only from
+/// attributes and texts; nothing that it shows is ever parsed as markup.
 enum HTMLScript {
     static let source: StaticString = #"""
 

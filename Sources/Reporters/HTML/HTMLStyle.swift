@@ -1,4 +1,4 @@
-/// The style sheet of the page. Colors of both themes stand at its top, and nowhere else.
+/// The style sheet of the page. The colors of both themes are defined at its top and nowhere else.
 enum HTMLStyle {
     static let source: StaticString = """
 

@@ -1,16 +1,16 @@
 import ColorScience
 import Linting
 
-/// Writes HTML in which nothing from a design can become markup: names of elements and attributes are written in our own
-/// sources, and every text and value is escaped on its way.
+/// Writes HTML in such a way that nothing from a design can become markup: names of elements and attributes are
+/// constants in the source code, and all texts and values are escaped.
 struct HTMLWriter {
-    /// Attributes in order; nil leaves one out.
+    /// Attributes in order; those with a nil value are left out.
     typealias Attributes = KeyValuePairs<StaticString, String?>
 
-    /// What was written so far, UTF-8.
+    /// The bytes written so far, UTF-8.
     private(set) var bytes: [UInt8]
 
-    /// A document that has its doctype.
+    /// A document, starting with its doctype.
     init() {
         bytes = Array("<!DOCTYPE html>\n".utf8)
     }
@@ -29,7 +29,7 @@ struct HTMLWriter {
         close(name)
     }
 
-    /// An element of words alone.
+    /// An element that contains only text.
     mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text words: String) {
         element(name, attributes) { $0.text(words) }
     }
@@ -44,16 +44,16 @@ struct HTMLWriter {
         bytes.append(UInt8(ascii: ">"))
     }
 
-    /// Words.
+    /// Adds text.
     mutating func text(_ words: String) { put(words) }
 
-    /// A line break between elements, for those who read the source.
+    /// A line break between elements, for people who read the source.
     mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
-    /// A name from a design, kept from reordering what stands around it.
+    /// A name from a design, isolated so that it cannot reorder the text around it.
     mutating func name(_ words: String) { element("bdi", text: words) }
 
-    /// A style sheet or a script, which is ours and the same in every report.
+    /// A style sheet or a script, which is constant and part of the program.
     mutating func constant(_ name: StaticString, _ source: StaticString) {
         open(name, [:])
         append(source)
@@ -61,8 +61,9 @@ struct HTMLWriter {
         endLine()
     }
 
-    /// A style sheet that gives each class `art-NUMBER` the picture of a document. A browser shows it without running or
-    /// fetching anything (SVG 2 §2.2.6, secure animated mode), and reads it only once something of the class is on the screen.
+    /// A style sheet that assigns each class `art-NUMBER` the picture of a document. Browsers show such pictures
+    /// without running or fetching anything (SVG 2 §2.2.6, secure animated mode), and decode one only when an element
+    /// of its class is visible.
     mutating func pictures(ofSVG sources: [(number: Int, source: [UInt8])]) {
         append("<style>\n")
         for (number, source) in sources {
@@ -75,7 +76,7 @@ struct HTMLWriter {
         append("</style>\n")
     }
 
-    /// What another writer wrote.
+    /// Adds the output of another writer.
     mutating func add(_ part: HTMLWriter) { bytes += part.bytes }
 
     private mutating func open(_ name: StaticString, _ attributes: Attributes) {
@@ -98,7 +99,8 @@ struct HTMLWriter {
         bytes.append(UInt8(ascii: ">"))
     }
 
-    /// A kernel: a static text lies in the program for good, and a page has dozens of names for each finding.
+    /// Unsafe for speed: a static string stays valid for as long as the program, and a page has dozens of names for
+    /// each finding.
     private mutating func append(_ markup: StaticString) {
         guard markup.hasPointerRepresentation else { return append(markup.description.utf8.span) }
         unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
@@ -106,14 +108,14 @@ struct HTMLWriter {
 
     /// Appends bytes in one piece.
     private mutating func append(_ text: Span<UInt8>) {
-        // The bytes are copied before the span ends.
+        // The bytes are copied before the span's lifetime ends.
         unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }
 
-    /// Text that can stand between tags and quotes alike; controls, and what would turn the direction of reading, become
-    /// visible signs.
+    /// Writes text that is safe between tags and in quotes; control characters, and those that would change the reading
+    /// direction, become visible.
     private mutating func put(_ text: String) {
-        // Nearly every text can stand as it is, and then goes over in one piece.
+        // Almost every text needs no escaping and is appended in one piece.
         guard HTMLWriter.needsEscape(text.utf8.span) else { return append(text.utf8.span) }
         for byte in PrintableText.of(text).utf8 {
             switch byte {
@@ -141,12 +143,13 @@ struct HTMLWriter {
 }
 
 extension HTMLWriter {
-    /// A color drawn over a checker, so that a translucent one looks it. Hex stands beside it wherever it matters.
+    /// A color drawn over a checkerboard, so that translucency shows. Its hex value is written beside it wherever it
+    /// matters.
     mutating func swatch(_ color: RGBA8) {
         element("span", ["class": "swatch", "style": "--c:\(color.hex)", "aria-hidden": "true"]) { _ in }
     }
 
-    /// A color with its hex.
+    /// A color with its hex value.
     mutating func color(_ color: RGBA8) {
         swatch(color)
         element("code", text: color.hex)
@@ -163,12 +166,12 @@ extension HTMLWriter {
         }
     }
 
-    /// A heading cell of a table: of a column that can be sorted by (`number` or `text`), or not.
+    /// A heading cell of a table; `sort` (`number` or `text`) makes the column sortable.
     mutating func column(_ title: String, sort: String? = nil) {
         element("th", ["scope": "col", "data-sort": sort], text: title)
     }
 
-    /// A table that can be scrolled by keyboard where it is wider than the page.
+    /// A table that can be scrolled by keyboard if it is wider than the page.
     mutating func table(
         _ caption: String, head: (inout HTMLWriter) -> Void, rows: (inout HTMLWriter) -> Void
     ) {

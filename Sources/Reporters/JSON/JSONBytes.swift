@@ -1,8 +1,8 @@
 import ColorScience
 
-/// A decimal number: whole digits, and where the point stands.
+/// A decimal number: its digits as a whole number, and the number of decimal places.
 struct Decimal {
-    /// How many bytes the longest takes: a sign, twenty digits, a point.
+    /// The bytes of the longest number: a sign, twenty digits, and a decimal point.
     static let room = 22
 
     let digits: UInt
@@ -15,9 +15,9 @@ struct Decimal {
         self.isNegative = isNegative
     }
 
-    /// A number of whole thousandths, as sizes and places mostly are; nil for any other, and for zero below zero.
+    /// A number in whole thousandths, as most sizes and positions are; nil for any other number, and for negative zero.
     ///
-    /// A decimal of up to 15 digits that reads back as the number is the shortest there is.
+    /// A decimal of up to 15 digits that reads back as the same number is the shortest one.
     init?(thousandthsOf number: Double) {
         guard abs(number) < 1e11 else { return nil }
         let scaled = (number * 1000).rounded()
@@ -33,10 +33,11 @@ struct Decimal {
 }
 
 extension OutputSpan<UInt8> {
-    /// Bytes in one piece; there must be room for them.
+    /// Appends bytes in one piece; there must be room for them.
     @_lifetime(self: copy self)
     mutating func append(_ text: Span<UInt8>) {
-        // A kernel: byte by byte, this is where a report spends its time. The room is that of the span, which traps beyond it.
+        // Unsafe for speed: appended byte by byte, this is where a report spends its time. The capacity is that of the
+        // span, which traps if it is exceeded.
         unsafe withUnsafeMutableBufferPointer { room, count in
             unsafe text.withUnsafeBufferPointer { text in
                 count = unsafe room.extracting(count...).initialize(fromContentsOf: text) + count
@@ -44,15 +45,15 @@ extension OutputSpan<UInt8> {
         }
     }
 
-    /// A text of the program's own.
+    /// Appends a constant text.
     @_lifetime(self: copy self)
     mutating func append(_ text: StaticString) {
         guard text.hasPointerRepresentation else { return }
-        // A static text lies in the program for good.
+        // A static string stays valid for as long as the program.
         unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount).span)
     }
 
-    /// A name and the colon after it.
+    /// Appends a name and the colon after it.
     @_lifetime(self: copy self)
     mutating func append(key name: StaticString) {
         append(UInt8(ascii: "\""))
@@ -61,7 +62,7 @@ extension OutputSpan<UInt8> {
         append(UInt8(ascii: ":"))
     }
 
-    /// A text that needs no escape, in quotation marks.
+    /// Appends a text that needs no escaping, in quotation marks.
     @_lifetime(self: copy self)
     mutating func append(quoted text: Span<UInt8>) {
         append(UInt8(ascii: "\""))
@@ -69,7 +70,7 @@ extension OutputSpan<UInt8> {
         append(UInt8(ascii: "\""))
     }
 
-    /// A color as `#RRGGBB`, in quotation marks.
+    /// Appends a color as `#RRGGBB`, in quotation marks.
     @_lifetime(self: copy self)
     mutating func append(_ color: RGBA8) {
         append(UInt8(ascii: "\""))
@@ -85,7 +86,7 @@ extension OutputSpan<UInt8> {
         for nibble in [channel >> 4, channel & 15] { append(nibble < 10 ? 48 + nibble : 55 + nibble) }
     }
 
-    /// A decimal number.
+    /// Appends a decimal number.
     @_lifetime(self: copy self)
     mutating func append(_ number: Decimal) {
         if number.isNegative { append(UInt8(ascii: "-")) }

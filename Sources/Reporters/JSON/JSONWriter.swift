@@ -2,27 +2,27 @@ public import ColorScience
 public import Linting
 import SourceText
 
-/// Writes JSON (RFC 8259) on one line, keys in the order they are given.
+/// Writes JSON (RFC 8259) on one line, with keys in the order given.
 public struct JSONWriter: Sendable {
-    /// What was written since others last wrote a part.
+    /// The bytes written since the last part that was added as a whole.
     private var tail: [UInt8] = []
-    /// What was written before that.
+    /// Everything written before these.
     private var earlier = ReportBytes()
     private var needsComma = false
-    /// The number written last that took work to write.
+    /// The last number that took effort to format, with its text.
     private var last = (number: 0.5, text: "0.5")
 
-    /// Nothing written yet; `room` is about how many bytes will be.
+    /// An empty writer; `room` is the approximate number of bytes to come.
     public init(room: Int = 0) { tail.reserveCapacity(room) }
 
-    /// What was written so far.
+    /// Everything written so far.
     public var report: ReportBytes {
         var report = earlier
         report.append(tail)
         return report
     }
 
-    /// What was written so far, UTF-8, in one piece.
+    /// Everything written so far, as UTF-8 in one piece.
     public var bytes: [UInt8] { earlier.isEmpty ? tail : report.joined }
 
     /// An object whose members `members` writes.
@@ -45,7 +45,7 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// An array whose elements were written one by one, each part holding some of them with commas between.
+    /// An array joined from parts, each of which holds some of the elements, separated by commas.
     public mutating func array(of parts: [ReportBytes]) {
         array { json in
             for part in parts where !part.isEmpty {
@@ -58,13 +58,13 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    /// The name of the member whose value is written next; names are ours and need no escape.
+    /// The name of the member whose value is written next; constant names need no escaping.
     public mutating func key(_ name: StaticString) {
         write(room: JSONWriter.room(for: name)) { $0.append(key: name) }
         needsComma = false
     }
 
-    /// The same for a name that is worked out.
+    /// The same for a computed name that needs no escaping.
     public mutating func key(named name: String) {
         let name = name.utf8.span
         write(room: name.count + 3) { room in
@@ -74,7 +74,7 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// The same for a name that may hold anything.
+    /// The same for a name that may contain anything.
     public mutating func key(quoting name: String) {
         value(name)
         tail.append(UInt8(ascii: ":"))
@@ -85,7 +85,7 @@ public struct JSONWriter: Sendable {
     public mutating func value(_ text: String?) {
         guard let text else { return null() }
         let letters = text.utf8.span
-        // Nearly every text can stand as it is, and then goes over in one piece.
+        // Almost every text needs no escaping and is appended in one piece.
         guard JSONWriter.needsEscape(letters) else {
             write(room: letters.count + 2) { $0.append(quoted: letters) }
             return
@@ -104,7 +104,7 @@ public struct JSONWriter: Sendable {
             write(room: Decimal.room) { $0.append(decimal) }
             return
         }
-        // The same ratio often stands three times in a row.
+        // The same ratio often occurs three times in a row.
         if number != last.number { last = (number, JSONNumber.text(number)) }
         let text = last.text
         write(room: text.utf8.count) { $0.append(text.utf8.span) }
@@ -121,7 +121,7 @@ public struct JSONWriter: Sendable {
         write(room: 5) { $0.append(flag ? "true" : "false") }
     }
 
-    /// A color as `#RRGGBB`, its alpha left out; nil is `null`.
+    /// A color as `#RRGGBB`, without its alpha; nil is `null`.
     public mutating func value(_ color: RGBA8?) {
         guard let color else { return null() }
         write(room: 9) { $0.append(color) }
@@ -189,8 +189,8 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// Writes into room for so many bytes, and for a comma where one is needed. A kernel: members are written one by one, and
-    /// whether there is room is asked once for each.
+    /// Writes a value of at most `room` bytes, after a comma if one is needed. Inlined for speed: members are written
+    /// one by one, and the capacity is checked once for each.
     @inline(__always)
     private mutating func write(room: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
         let needsComma = needsComma
@@ -201,7 +201,7 @@ public struct JSONWriter: Sendable {
         self.needsComma = true
     }
 
-    /// How many bytes a name takes as a key.
+    /// The number of bytes that a name takes as a key.
     private static func room(for name: StaticString) -> Int {
         name.hasPointerRepresentation ? name.utf8CodeUnitCount + 3 : 3
     }
@@ -210,8 +210,9 @@ public struct JSONWriter: Sendable {
         if needsComma { tail.append(UInt8(ascii: ",")) }
     }
 
-    /// RFC 8259 §7: quotes, backslashes and what lies below U+0020 must be escaped. DEL, C1 and bidirectional controls are
-    /// harmless to parsers but not to terminals and pages, and so are escaped, too; no text is changed by it.
+    /// RFC 8259 §7: quotes, backslashes and characters below U+0020 must be escaped. DEL, C1 and bidirectional controls
+    /// are harmless to parsers but not to terminals and pages, so they are escaped as well, which does not change the
+    /// text.
     private mutating func append(escaped scalar: Unicode.Scalar) {
         switch scalar {
         case "\"": tail += [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
@@ -238,8 +239,8 @@ public struct JSONWriter: Sendable {
         return false
     }
 
-    /// Whether what ``PrintableText/steers(_:)`` names may begin at a byte: U+0080…, U+061C, U+2000…U+2069 but for dashes
-    /// and quotation marks, U+FEFF, U+E0000….
+    /// Whether a scalar for which ``PrintableText/steers(_:)`` is true may begin at a byte: U+0080…, U+061C,
+    /// U+2000…U+2069 except dashes and quotation marks, U+FEFF, U+E0000….
     private static func mayBeginControl(_ text: Span<UInt8>, _ index: Int) -> Bool {
         guard index + 1 < text.count else { return false }
         let second = text[index + 1]

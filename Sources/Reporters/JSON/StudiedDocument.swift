@@ -1,13 +1,13 @@
-/// One design of a report and what was found out about it.
+/// One design of a report with the facts about it.
 public struct StudiedDocument<Facts: Sendable>: Sendable {
     /// The file, relative to the folder that paths are relative to.
     public let path: String
-    /// Why it could not be read, or not to its end, in one sentence.
+    /// Why it could not be read completely, in one sentence.
     public let error: String?
-    /// What is told of it.
+    /// The facts reported about it.
     public let facts: Facts
 
-    /// A design with what is told of it.
+    /// A design with the facts about it.
     public init(path: String, error: String?, facts: Facts) {
         self.path = path
         self.error = error
@@ -16,7 +16,7 @@ public struct StudiedDocument<Facts: Sendable>: Sendable {
 }
 
 extension JSONWriter {
-    /// One object on a line of its own that names its schema first.
+    /// One object on a line, with its schema as the first member.
     static func line(schema: String, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -27,7 +27,7 @@ extension JSONWriter {
         return json.bytes
     }
 
-    /// The facts of each document, then those of all together; `members` writes those of one.
+    /// The facts of each document, followed by those of all together; `members` writes the facts of one.
     static func line<Facts>(
         schema: String, documents: [StudiedDocument<Facts>], project: Facts,
         _ members: (Facts, inout JSONWriter) -> Void

@@ -1,13 +1,13 @@
 import Linting
 import SourceText
 
-/// The line a finding is in, with carets under the bytes it is about; a long line is cut around them, never wrapped.
+/// The source line of a finding, with carets under its bytes; a long line is cut around them, never wrapped.
 struct CodeFrame {
     private let diagnostic: Diagnostic
     private let path: String
     private let style: TerminalStyle
 
-    /// Columns kept before the mark where a line is cut.
+    /// The columns kept before the mark if a line is cut.
     private static let lead = 30
 
     init(_ diagnostic: Diagnostic, at path: String, style: TerminalStyle) {
@@ -44,7 +44,7 @@ struct CodeFrame {
         text.endLine()
     }
 
-    /// The part of a line that fits, with lead and mark in columns.
+    /// The part of a line that fits, with the width of the text before the mark and of the mark in columns.
     private struct Window {
         var text = ""
         var lead = 0
@@ -90,7 +90,7 @@ struct CodeFrame {
             marked = max(1, mark.clamped(to: shown).count)
         }
 
-        /// The scalar to begin with: the first, unless the mark would then not fit.
+        /// The index of the first scalar shown: 0, unless the mark would not fit then.
         private static func first(_ excerpt: Excerpt, _ widths: [Int], room: Int) -> Int {
             let marked = min(excerpt.lead + excerpt.marked, widths.count)
             if widths[..<marked].reduce(0, +) <= room { return 0 }

@@ -1,8 +1,8 @@
 import Linting
 
-/// What a run looked at, as the report for machines says it.
+/// The coverage of a run in the report for machines.
 enum CoverageJSON {
-    /// The members of `coverage`; `rulesOff` are the ids of rules that nobody asked.
+    /// The members of `coverage`; `rulesOff` are the ids of rules that were off.
     static func put(_ coverage: Coverage, isWhole: Bool, rulesOff: [String], _ json: inout JSONWriter) {
         json.key("texts")
         json.object { json in

@@ -1,14 +1,14 @@
 import Linting
 
-/// What a run looked at and what it could not, in sentences.
+/// What a run could and could not check, in sentences.
 enum CoverageText {
-    /// A sentence, and the reasons behind its numbers, the most frequent first.
+    /// A sentence, with the reasons behind its numbers, most frequent first.
     struct Fact {
         let words: String
         var reasons: [String] = []
     }
 
-    /// What there is to say of a run that asked so many rules.
+    /// The facts about a run with the given number of rules.
     static func facts(of coverage: Coverage, rules: Int) -> [Fact] {
         let open = coverage.unresolvedColors.values.reduce(0, +)
         let stated = [

@@ -19,7 +19,7 @@ public enum LintCheckstyle {
     }
 
     private static func attributes(of diagnostic: Diagnostic) -> [(String, String)] {
-        // Jenkins takes what stands before the last point for the category.
+        // Jenkins uses the part before the last period as the category.
         let source = "tincture." + diagnostic.rule.split(separator: "/").joined(separator: ".")
         return [
             ("line", String(diagnostic.start.line)), ("column", String(diagnostic.start.column)),

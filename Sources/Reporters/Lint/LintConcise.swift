@@ -1,10 +1,10 @@
 public import Linting
 import SourceText
 
-/// A lint report of one line a finding, as compilers print: `path:line:column: severity: message [rule]`.
+/// A lint report with one line per finding, as compilers print them: `path:line:column: severity: message [rule]`.
 public enum LintConcise {
-    /// The report as UTF-8; nothing where nothing was found. Paths are as its reader in these surroundings opens them;
-    /// without any, as Tincture itself calls the files.
+    /// The report as UTF-8; empty if there are no findings. Paths are written so that they open in the given
+    /// surroundings; without any, they are Tincture's own.
     public static func bytes(of report: LintReport, in surroundings: LintSurroundings? = nil) -> [UInt8] {
         var text = ""
         for (document, diagnostic) in report.documents.lazy.flatMap({ file in

@@ -1,16 +1,16 @@
 public import Linting
 import SourceText
 
-/// A lint report as GitHub's workflow commands, which become annotations of a change.
+/// A lint report as GitHub workflow commands, which become annotations of a pull request.
 ///
-/// GitHub keeps ten annotations of each level a step and drops the rest without a word, so that nine of each are sent, the
-/// files in turn, and the last says how many are left out.
+/// GitHub keeps ten annotations of each level per step and silently drops the rest. Therefore nine of each level are
+/// sent, taking the files in turn, and a last one states how many are left out.
 public enum LintGitHub {
     private static let most = 9
-    /// GitHub cuts titles at 255 characters and messages at 64 KB.
+    /// The most characters of a message; GitHub cuts titles at 255 characters and messages at 64 KB.
     private static let longestMessage = 4000
 
-    /// The report as UTF-8; `hasSummary` says that the summary of the job holds every finding, too.
+    /// The report as UTF-8; `hasSummary` is true if the job's summary contains every finding as well.
     public static func bytes(
         of report: LintReport, in surroundings: LintSurroundings, hasSummary: Bool = false
     ) -> [UInt8] {
@@ -29,10 +29,10 @@ public enum LintGitHub {
         return Array(text.utf8)
     }
 
-    /// A text for people, to stand in the log of a step: GitHub obeys a line that begins with `::` and whatever holds `##[`,
-    /// even where it is the name of a file or part of a design.
+    /// A text for people, made safe for the log of a step: GitHub would execute a line that begins with `::` and
+    /// anything that contains `##[`, even as the name of a file or of a part of a design.
     public static func inert(_ text: [UInt8]) -> [UInt8] {
-        // U+200B ZERO WIDTH SPACE: GitHub takes it for no white space, and nobody sees it.
+        // U+200B ZERO WIDTH SPACE: it is invisible, and GitHub does not treat it as white space.
         let parting: [UInt8] = [0xE2, 0x80, 0x8B]
         let (colon, sign, bracket) = (UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "["))
         var inert: [UInt8] = []
@@ -46,13 +46,13 @@ public enum LintGitHub {
         return inert
     }
 
-    /// What data are written in, where it has an escape for a bracket that changes nothing of what is said.
+    /// A data syntax that can escape a bracket without changing the data, with that escape.
     public enum DataSyntax: String, Sendable {
         case json = "\\u005B"
         case markup = "&#91;"
     }
 
-    /// What data are written in, by how they begin.
+    /// The syntax of data, judged by the first byte.
     public static func syntax(of bytes: [UInt8]) -> DataSyntax? {
         switch bytes.first {
         case UInt8(ascii: "{"), UInt8(ascii: "["): .json
@@ -61,7 +61,7 @@ public enum LintGitHub {
         }
     }
 
-    /// Data, with an escape for the bracket of each `##[`.
+    /// Data in which the bracket of each `##[` is escaped.
     public static func inert(_ bytes: [UInt8], in syntax: DataSyntax) -> [UInt8] {
         let (sign, bracket) = (UInt8(ascii: "#"), UInt8(ascii: "["))
         var inert: [UInt8] = []
@@ -76,7 +76,7 @@ public enum LintGitHub {
         return inert
     }
 
-    /// The findings of a severity: the first of each file, then the second, and so on.
+    /// The findings of a severity: the first of each file, then the second of each, and so on.
     private static func inTurn(
         _ report: LintReport, _ severity: Severity, _ surroundings: LintSurroundings
     ) -> [(Diagnostic, String)] {
@@ -97,7 +97,7 @@ public enum LintGitHub {
             }
         var properties = ["file=\(escaped(property: path))", "line=\(diagnostic.start.line)"]
         properties.append("endLine=\(diagnostic.end.line)")
-        // Columns mean something only within one line; the end is inclusive there.
+        // GitHub uses columns only within one line, and the end column is inclusive.
         if diagnostic.start.line == diagnostic.end.line {
             properties.append("col=\(diagnostic.start.column)")
             properties.append("endColumn=\(max(diagnostic.start.column, diagnostic.end.column - 1))")

@@ -1,11 +1,11 @@
 public import Linting
 import SourceText
 
-/// A lint report as GitLab's Code Quality reads it: a JSON array, empty where nothing was found.
+/// A lint report for GitLab's Code Quality: a JSON array, empty if there are no findings.
 ///
-/// GitLab keeps one finding of each fingerprint, so that a second of the same is numbered.
+/// GitLab keeps one finding per fingerprint, so further findings with the same one are numbered.
 public enum LintGitLab {
-    /// The report as UTF-8, without a byte order mark, which GitLab refuses.
+    /// The report as UTF-8, without a byte order mark, which GitLab rejects.
     public static func bytes(of report: LintReport, in surroundings: LintSurroundings) -> [UInt8] {
         var json = JSONWriter()
         var names = UniqueNames()
@@ -13,7 +13,7 @@ public enum LintGitLab {
             for document in report.documents {
                 let path = surroundings.path(of: document)
                 for diagnostic in document.diagnostics.flatMap(\.apart) {
-                    // Packages may each have a file of one path below their configurations.
+                    // Several packages may have files with the same path below their configurations.
                     let text = diagnostic.fingerprint.known(at: path).text
                     let ordinal = names.ordinal(of: text)
                     issue(diagnostic, path: path, fingerprint: ordinal == 1 ? text : "\(text)-\(ordinal)", &json)

@@ -2,7 +2,7 @@ import ColorScience
 public import Linting
 import SourceText
 
-/// A lint report for machines: one object, `tincture.report/1`. Within version 1 members are only ever added.
+/// A lint report for machines: one object, `tincture.report/1`. Within version 1, members are only added.
 public enum LintJSON {
     /// The report as UTF-8.
     public static func bytes(of report: LintReport) -> [UInt8] {
@@ -63,7 +63,7 @@ public enum LintJSON {
         json.member("failing", report.isFailing)
     }
 
-    /// What was hidden by baselines, and what was looked at.
+    /// The baselines and the coverage.
     static func surveyMembers(of report: LintReport, _ json: inout JSONWriter) {
         if !report.baselines.isEmpty {
             json.key("baselines")
@@ -131,7 +131,7 @@ public enum LintJSON {
         fix(diagnostic.fix, &json)
     }
 
-    /// Where it is in the file, and in the design.
+    /// The place of a finding in the file and in the design.
     private static func place(of diagnostic: Diagnostic, _ json: inout JSONWriter) {
         json.key("range")
         json.object { json in
@@ -146,7 +146,7 @@ public enum LintJSON {
         }
     }
 
-    /// All places of a finding that has several, the first among them.
+    /// All places of a finding with several, including the first.
     private static func locations(of diagnostic: Diagnostic, _ json: inout JSONWriter) {
         let apart = diagnostic.apart
         guard apart.count > 1 else { return }

@@ -1,8 +1,8 @@
 public import Linting
 
-/// A lint report of one JSON object a line: the findings, each with `"type":"finding"` and the members it has in
-/// ``LintJSON``, what was settled as `"type":"fixed"`, then one `"type":"summary"`. A stream that ends without a summary
-/// was cut short.
+/// A lint report with one JSON object per line: findings with `"type":"finding"` and the same members as in
+/// ``LintJSON``, settled findings with `"type":"fixed"`, and finally one `"type":"summary"`. Output without a summary
+/// is incomplete.
 public enum LintJSONLines {
     /// The report as UTF-8.
     public static func bytes(of report: LintReport) -> [UInt8] {

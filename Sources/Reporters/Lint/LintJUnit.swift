@@ -2,11 +2,11 @@ import ColorScience
 public import Linting
 import SourceText
 
-/// A lint report as JUnit's XML, valid by the schema of Jenkins' xUnit plugin: a suite a file, a case a finding, and one
-/// passing case for a file in which nothing was found, so that trends have something to count.
+/// A lint report as JUnit XML, valid by the schema of Jenkins' xUnit plugin: one suite per file, one case per finding,
+/// and one passing case for a file without findings, so that trends have something to count.
 ///
-/// What reaches fail-on is a failure; what does not is a passing case that says it on its output; what is hidden is skipped. No case names a line,
-/// so that its history lives on when lines move.
+/// A finding that reaches fail-on is a failure, any other finding is a passing case with the finding in its output, and
+/// a hidden finding is skipped. No case names a line, so that its history continues when lines move.
 public enum LintJUnit {
     /// The report as UTF-8.
     public static func bytes(of report: LintReport, in surroundings: LintSurroundings) -> [UInt8] {
@@ -41,7 +41,7 @@ public enum LintJUnit {
         init(_ document: LintReport.Document, path: String) {
             self.path = path
             var names = UniqueNames()
-            // What is hidden comes last, so that it renames no other case.
+            // Hidden findings come last, so that they do not change the numbering of other cases.
             for diagnostic in document.diagnostics + document.hidden {
                 let place = diagnostic.element.map { " at \($0)" } ?? ""
                 let mode = diagnostic.mode.map { " in \($0.rawValue) mode" } ?? ""

@@ -1,18 +1,19 @@
 public import Linting
 import SourceText
 
-/// A lint report in GitHub's Markdown, for a comment on a change or the summary of a job: a table a file.
+/// A lint report in GitHub's Markdown, for a comment on a pull request or the summary of a job: one table per file.
 ///
-/// What reads it takes only so much, and all or nothing, so that the report ends with how many findings are left out.
+/// Hosts accept only a limited size and drop a text that exceeds it, so the report is cut and ends with the number of
+/// findings left out.
 public enum LintMarkdown {
-    /// Bytes of a comment; GitHub takes 65,536 characters, GitLab a million.
+    /// The most bytes of a comment; GitHub accepts 65,536 characters, GitLab a million.
     public static let comment = 60_000
-    /// Bytes of the summary of a step; GitHub throws away what is longer than 1 MiB.
+    /// The most bytes of a step's summary; GitHub drops a summary longer than 1 MiB.
     public static let jobSummary = 900 * 1024
-    /// What is kept for saying how many findings are left out.
+    /// The bytes reserved for the number of findings left out.
     private static let reserve = 200
 
-    /// The report as UTF-8, no longer than `limit` bytes; errors first where not all of it fits.
+    /// The report as UTF-8, no longer than `limit` bytes; if not everything fits, errors take precedence.
     public static func bytes(
         of report: LintReport, in surroundings: LintSurroundings, limit: Int = comment
     ) -> [UInt8] {

@@ -1,11 +1,11 @@
 public import Linting
 import SourceText
 
-/// A lint report as reviewdog's diagnostics, one JSON object a line (rdjsonl). Columns count bytes of UTF-8.
+/// A lint report as reviewdog diagnostics, one JSON object per line (rdjsonl). Columns count UTF-8 bytes.
 ///
-/// reviewdog puts suggestions into a review as they are, so that only fixes nobody has to look at are among them.
+/// reviewdog adds suggestions to a review as they are, so only fixes that need no human check are included.
 public enum LintReviewdog {
-    /// The report as UTF-8; nothing where nothing was found.
+    /// The report as UTF-8; empty if there are no findings.
     public static func bytes(of report: LintReport, in surroundings: LintSurroundings) -> [UInt8] {
         var json = JSONWriter()
         for document in report.documents {

@@ -1,8 +1,8 @@
 public import Linting
 import SourceText
 
-/// A lint report as SonarQube's generic issues (10.3 and later): rules, then issues. Lines count from 1, columns from 0,
-/// in code units of UTF-16.
+/// A lint report as SonarQube generic issues (10.3 and later): rules, then issues. Lines count from 1, columns from 0,
+/// in UTF-16 code units.
 public enum LintSonar {
     /// The report as UTF-8.
     public static func bytes(of report: LintReport, in surroundings: LintSurroundings) -> [UInt8] {
@@ -80,14 +80,14 @@ public enum LintSonar {
         json.object { json in
             json.member("startLine", span.start.line)
             json.member("endLine", span.end.line)
-            // Sonar refuses a range of no letters; the line alone is taken.
+            // Sonar rejects an empty range, so only the line is given.
             guard span.start != span.end else { return }
             json.member("startColumn", span.startColumns.utf16 - 1)
             json.member("endColumn", span.endColumns.utf16 - 1)
         }
     }
 
-    /// Severities of 10.3 and later.
+    /// The severities of version 10.3 and later.
     private static func newer(_ severity: Severity) -> String {
         switch severity {
         case .error: "HIGH"
@@ -96,7 +96,7 @@ public enum LintSonar {
         }
     }
 
-    /// Severities of before, which are still asked for.
+    /// The severities of earlier versions, which are still required.
     private static func older(_ severity: Severity) -> String {
         switch severity {
         case .error: "CRITICAL"

@@ -1,14 +1,15 @@
 import Linting
 
-/// What reports for other programs say that the findings alone do not tell.
+/// What reports for other programs need to know besides the findings.
 public struct LintSurroundings: Sendable {
-    /// The folder that the reader of the report takes paths to be relative to, from the root: mostly the repository's.
+    /// The absolute path of the folder that the report's reader takes paths to be relative to, usually the
+    /// repository's.
     public let root: String
-    /// Whether nothing stood in the way of the run.
+    /// Whether the run completed without errors.
     public var isComplete = true
-    /// What tells this report from others on the same files, for code hosts that keep one report a category.
+    /// Distinguishes this report from others on the same files, for code hosts that keep one report per category.
     public var category: String?
-    /// GitHub's hashes of the lines that findings start in, by the file's path from the root and the line.
+    /// GitHub's hashes of the lines in which findings start, by a key of the file's absolute path and the line.
     public var lineHashes: [String: [Int: String]] = [:]
 
     /// A report for readers in the folder `root`.
@@ -16,17 +17,17 @@ public struct LintSurroundings: Sendable {
         self.root = root == "/" ? root : root.hasSuffix("/") ? String(root.dropLast()) : root
     }
 
-    /// The path of a file for the reader: relative to the root, or from the file system's root where it lies elsewhere.
+    /// The path of a file for the reader: relative to the root, or absolute if it lies elsewhere.
     func path(of document: LintReport.Document) -> String { path(of: document.location, or: document.path) }
 
-    /// The path of a file for the reader; `path` where nobody knows where it lies.
+    /// The path of a file for the reader; `path` if its location is unknown.
     func path(of location: String?, or path: String) -> String {
         guard let location else { return path }
         let folder = root == "/" ? root : root + "/"
         return location.hasPrefix(folder) ? String(location.dropFirst(folder.count)) : location
     }
 
-    /// The paths for the reader that are not those that findings and notes carry, by these.
+    /// The paths for the reader that differ from those in findings and notes, by the latter.
     func paths(in report: LintReport) -> [String: String] {
         var paths: [String: String] = [:]
         for document in report.documents {
@@ -38,20 +39,20 @@ public struct LintSurroundings: Sendable {
 }
 
 extension Diagnostic {
-    /// What is wrong in one line of plain words, in which nothing can steer who shows it.
+    /// The message on one line of plain text, without characters that could control the program that shows it.
     var plainMessage: String {
         PrintableText.of(places > 1 ? "\(message) (\(places) places)" : message.description)
     }
 
-    /// What would be right, in one line of plain words.
+    /// The advice on one line of plain text.
     var plainAdvice: String? { advice.map { PrintableText.of($0.description) } }
 
-    /// Whether it is about the file and no bytes of it.
+    /// Whether it is about the file as a whole.
     var concernsWholeFile: Bool { excerpt == nil }
 }
 
 extension Suppression {
-    /// Why a finding is not reported, in one line of plain words.
+    /// The reason why a finding is not reported, on one line of plain text.
     var plainReason: String {
         switch self {
         case .baseline: "in the baseline"
@@ -60,11 +61,11 @@ extension Suppression {
     }
 }
 
-/// Identities that are told apart where one report holds the same twice: consumers keep one finding for each.
+/// Numbers equal names within one report, because consumers keep only one finding for each.
 struct UniqueNames {
     private var counts: [String: Int] = [:]
 
-    /// How often the name was met, this time included.
+    /// The number of times the name has occurred, including this one.
     mutating func ordinal(of name: String) -> Int {
         counts[name, default: 0] += 1
         return counts[name, default: 1]

@@ -2,14 +2,14 @@ public import DesignModel
 public import Linting
 import SourceText
 
-/// A lint report for people: a header for each file, each finding with the line it is in, and why the run fails.
+/// A lint report for people: a heading for each file, each finding with its source line, and why the run fails.
 public enum LintText {
-    /// Up to this many files are told before anybody else could begin.
+    /// Up to this many files are written before another thread could begin.
     private static let fewest = 32
 
-    /// The report as UTF-8, styled for a stream; `next` are hints on what to do next, printed last. Paths are as its reader
-    /// in these surroundings opens them; without any, as Tincture itself calls the files. The workforce shares the files or,
-    /// where they are few, what was found in each.
+    /// The report as UTF-8, styled for a stream; `next` are hints on what to do next, printed last. Paths are written
+    /// so that they open in the given surroundings; without any, they are Tincture's own. The workforce shares the
+    /// files or, if there are few, the findings of each.
     public static func bytes(
         of report: LintReport, in surroundings: LintSurroundings? = nil, style: TerminalStyle, next: [String] = [],
         showsCoverage: Bool = false, by workforce: any Workforce = LoneWorker()
@@ -55,21 +55,22 @@ public enum LintText {
         return text
     }
 
-    /// What was changed, a line each, for those whose report does not say; nothing where nothing was to be changed.
+    /// The findings that were fixed, one per line, for reports that do not list them; empty if the run was not asked to
+    /// fix any.
     public static func fixed(of report: LintReport, in surroundings: LintSurroundings) -> [UInt8] {
         var text = TerminalText(.plain)
         put(fixedIn: report, at: surroundings.paths(in: report), in: &text)
         return text.bytes
     }
 
-    /// What was looked at and what could not be, for those whose report does not say.
+    /// The coverage, for reports that do not include it.
     public static func coverage(of report: LintReport) -> [UInt8] {
         var text = TerminalText(.plain)
         put(report.coverage, rules: report.rules.count, in: &text)
         return text.bytes
     }
 
-    /// How much was changed, in a few words; nil where nothing was to be changed.
+    /// How much was fixed, in a few words; nil if the run was not asked to fix anything.
     static func fixedSentence(_ report: LintReport) -> String? {
         report.fixed.map { fixed in
             guard !fixed.isEmpty else { return "Nothing was fixed" }
@@ -78,7 +79,7 @@ public enum LintText {
         }
     }
 
-    /// How many findings a preview of changes settles, and how many it does not, in one line.
+    /// How many findings a preview of fixes would settle, and how many remain, on one line.
     public static func remaining(of report: LintReport) -> String {
         let fixed = report.fixed ?? []
         let files = Figure.counted(Set(fixed.map { ExactName.key($0.path) }).count, "file")
@@ -111,7 +112,7 @@ public enum LintText {
         }
     }
 
-    /// What was settled by changing files, a line each.
+    /// Writes the findings that were fixed, one per line.
     private static func put(fixedIn report: LintReport, at paths: [String: String], in text: inout TerminalText) {
         guard let fixed = report.fixed, let sentence = fixedSentence(report) else { return }
         guard !fixed.isEmpty else { return text.line(sentence + ".", .faint) }
@@ -126,7 +127,7 @@ public enum LintText {
         text.endLine()
     }
 
-    /// What a baseline hides, and what of it is mended.
+    /// Writes how many findings a baseline hides, and which of its entries are mended.
     private static func put(_ baseline: LintReport.UsedBaseline, in text: inout TerminalText) {
         if baseline.hidden > 0 || baseline.count > 0 {
             text.line("\(Figure.counted(baseline.hidden, "finding")) hidden by the baseline \(baseline.path)", .faint)
@@ -146,7 +147,7 @@ public enum LintText {
 
     private static let mostStale = 5
 
-    /// What was looked at, and what could not be.
+    /// Writes the coverage.
     private static func put(_ coverage: Coverage, rules: Int, in text: inout TerminalText) {
         text.endLine()
         text.line("Looked at", .strong)
@@ -173,7 +174,7 @@ public enum LintText {
         text.line(verdict(report), .faint)
     }
 
-    /// What a run that found nothing has looked at.
+    /// The sentence for a run without findings.
     static func cleanSentence(_ report: LintReport) -> String {
         cleanWords(report) + (report.isWhole ? "" : "; something stood in the way, and not all was looked at")
     }
@@ -194,7 +195,7 @@ public enum LintText {
         return "\(files), \(texts) checked: no findings"
     }
 
-    /// How much was found, and in how many files.
+    /// The number of findings, and of the files that have them.
     static func countsSentence(_ report: LintReport, in surroundings: LintSurroundings? = nil) -> String {
         var total = 0
         var parts = ""
@@ -207,7 +208,7 @@ public enum LintText {
         return "\(Figure.counted(total, "finding")) \(placesClause(report, surroundings))\(parts)"
     }
 
-    /// In how many of the files that were looked at something was found; a configuration, or a palette, is none of these.
+    /// The number of checked files with findings; configurations and palettes are not counted among them.
     private static func placesClause(_ report: LintReport, _ surroundings: LintSurroundings?) -> String {
         let concerned = report.documents.filter { !$0.diagnostics.isEmpty }
         let designs = concerned.count { $0.isDesign }

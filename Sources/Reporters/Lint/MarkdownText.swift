@@ -1,12 +1,12 @@
 import ColorScience
 import Linting
 
-/// Words from designs as Markdown that shows them as they are: no markup, no links, nobody called.
+/// Words from designs as Markdown that shows them literally: without markup, links or mentions.
 enum MarkdownText {
-    /// Longer words are cut: a table holds sentences.
+    /// The most characters, since a table holds sentences.
     private static let longest = 2000
 
-    /// A message for a cell of a table, its colors in code.
+    /// A message for a table cell, with its colors as code.
     static func cell(_ message: Message) -> String {
         var text = ""
         for piece in message.pieces {
@@ -19,7 +19,7 @@ enum MarkdownText {
         return text
     }
 
-    /// Words in code, in a cell of a table or outside of any.
+    /// Words as code, in a table cell or outside a table.
     static func code(_ words: String, inCell isInCell: Bool = true) -> String {
         var text = ""
         var run = 0
@@ -27,7 +27,7 @@ enum MarkdownText {
         for scalar in PrintableText.of(words).unicodeScalars.prefix(longest) {
             run = scalar == "`" ? run + 1 : 0
             longestRun = max(longestRun, run)
-            // Cells are told apart before code is.
+            // Cells are split before code is recognized.
             if scalar == "|", isInCell { text += "\\" }
             text.unicodeScalars.append(scalar)
         }
@@ -47,10 +47,10 @@ enum MarkdownText {
             case "<": text += "&lt;"
             case ">": text += "&gt;"
             case "\\", "`", "*", "_", "[", "]", "~", "|", "$": text += "\\\(scalar)"
-            // An address becomes a link by its colon, or its point after `www`.
+            // A colon, or a period after `www`, would turn an address into a link.
             case ":" where next != " " && !("0"..."9").contains(next): text += "\\:"
             case "." where previous == "w" || previous == "W": text += "\\."
-            // `@name` calls somebody and `#12` names an issue even where they are escaped.
+            // `@name` would mention someone and `#12` would refer to an issue, even if escaped.
             case "@": text += "@\u{200B}"
             case "#": text += isColor(scalars[(index + 1)...]) ? "#" : "#\u{200B}"
             default: text.unicodeScalars.append(scalar)
@@ -60,7 +60,7 @@ enum MarkdownText {
         return text
     }
 
-    /// Whether what follows a `#` makes it a color of six or eight digits, which no issue has for a number.
+    /// Whether the characters after a `#` form a color of six or eight digits, which no issue number has.
     private static func isColor(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
         let digits = rest.prefix { $0.properties.isASCIIHexDigit }
         return digits.count == 6 || digits.count == 8

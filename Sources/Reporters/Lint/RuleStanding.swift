@@ -1,14 +1,14 @@
 import Linting
 
-/// A rule as a report tells of it: what it is, and how much its findings matter in this run.
+/// A rule as shown in a report, with the severity of its findings in this run.
 struct RuleStanding {
     let card: RuleCard
     let severity: Severity
-    /// The rule's own page; nil for what the run itself judges.
+    /// The rule's page; nil for findings of the run itself.
     let page: RulePage?
 
-    /// Every rule that was on, and what the run itself judges, by id: with their findings or without, as consumers take a
-    /// rule that is gone for one that is forgotten.
+    /// Every rule that was on, and the findings of the run itself, sorted by id. Rules without findings are included,
+    /// because consumers treat the findings of a missing rule as gone.
     static func all(in report: LintReport) -> [RuleStanding] {
         let rules = report.rules.map {
             RuleStanding(card: $0.card, severity: $0.severity, page: RulePage($0.judgement))

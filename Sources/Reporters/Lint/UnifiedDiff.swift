@@ -1,15 +1,15 @@
 public import Linting
 import SourceText
 
-/// What changes in a file, as `diff -u` writes it and `patch -p1` and `git apply` read it.
+/// The changes to a file, as `diff -u` writes them and as `patch -p1` and `git apply` read them.
 public enum UnifiedDiff {
-    /// Lines shown before and after what changes.
+    /// The number of unchanged lines shown before and after a change.
     private static let context = 3
 
-    /// The difference as bytes, for a file may hold any; empty where nothing changes.
+    /// The difference as raw bytes, since a file may contain any; empty if nothing changes.
     ///
-    /// What is `shown` to people has visible signs for what would steer their terminal, and is no patch where it has
-    /// any: programs need the bytes as they are.
+    /// If `shown` is true, characters that would control a terminal are replaced by visible ones; the result is then no
+    /// valid patch if there are any, since programs need the original bytes.
     public static func bytes(of text: EditedText, path: String, shown: Bool = false) -> [UInt8] {
         let changes = text.changes
         guard !changes.isEmpty else { return [] }
@@ -37,8 +37,8 @@ public enum UnifiedDiff {
         return output
     }
 
-    /// A path as `git diff` writes it: with a tab behind it where it has a space, in quotes where a letter of it could end the line
-    /// or steer a terminal.
+    /// A path as `git diff` writes it: followed by a tab if it contains a space, and quoted if one of its characters
+    /// could end the line or control a terminal.
     private static func name(_ path: String) -> String {
         let isPlain = path.unicodeScalars.allSatisfy { scalar in
             scalar != "\"" && scalar != "\\" && !PrintableText.steers(scalar)
@@ -57,7 +57,7 @@ public enum UnifiedDiff {
         return quoted + "\""
     }
 
-    /// Where a hunk starts and how many lines it has; one of none is said to follow the line before it.
+    /// The start and the length of a hunk, in lines; an empty one is placed after the line before it.
     private static func place(_ first: Int, _ count: Int) -> String { "\(count == 0 ? first : first + 1),\(count)" }
 
     private static func put(_ mark: Character, _ line: [UInt8], _ output: inout [UInt8]) {
@@ -74,7 +74,7 @@ public enum UnifiedDiff {
         put(mark, Array(shown.utf8) + (isEnded ? [0x0A] : []), &output)
     }
 
-    /// Whole lines that give way to others.
+    /// Whole lines that are replaced by others.
     private struct Block {
         let old: Range<Int>
         let new: [[UInt8]]
@@ -103,7 +103,7 @@ public enum UnifiedDiff {
         }
     }
 
-    /// Blocks so near to each other that their surroundings meet are shown as one.
+    /// Joins blocks that are so close that their context lines would meet.
     private static func hunks(of blocks: [Block], in lines: LineStarts) -> [[Block]] {
         var hunks: [[Block]] = []
         for block in blocks {
@@ -117,7 +117,7 @@ public enum UnifiedDiff {
     }
 }
 
-/// Where the lines of a text start, each with its end.
+/// The offsets at which the lines of a text start; each line includes its line ending.
 private struct LineStarts {
     private let source: SourceBytes
     private let starts: [Int]
@@ -155,7 +155,7 @@ private struct LineStarts {
         return first..<(takesWholeLines ? last : min(last + 1, count))
     }
 
-    /// The line that holds an offset; at the end of a text that ends with one, the line after the last.
+    /// The line that contains an offset; at the end of a text that ends in a line break, the line after the last.
     private func line(at offset: Int) -> Int {
         let bytes = source.bytes
         let isPastEnd = offset == source.count && (offset == 0 || bytes[offset - 1] == 0x0A)

@@ -4,62 +4,62 @@ import DesignModel
 
 /// The colors that some designs use.
 public struct PaletteReport: Sendable {
-    /// What the colors are held against: an entry of the house's palette.
+    /// An entry of the house's palette that a used color is compared with.
     public struct Entry: Sendable, Hashable {
-        /// What the palette calls it.
+        /// Its name in the palette.
         public let name: String
         /// Its color.
         public let color: RGBA8
-        /// How far it is from the color in use (CIEDE2000).
+        /// Its distance from the used color (CIEDE2000).
         public let distance: Double
     }
 
-    /// A color in use at one opacity.
+    /// A used color at one opacity.
     public struct UsedColor: Sendable {
-        /// The color, opaque, in eight bits a channel.
+        /// The color without opacity, in eight bits per channel.
         public let color: RGBA8
         /// Its opacity, 0…1.
         public let alpha: Double
         /// Encoded sRGB, not clamped.
         public let srgb: [Double]
-        /// How often it is painted.
+        /// The number of times it is painted.
         public let count: Int
-        /// How often it is painted in each role, in the order of ``ColorRole``.
+        /// The number of times it is painted in each role, in the order of ``ColorRole``.
         public let roles: [(role: ColorRole, count: Int)]
-        /// What the palette calls it; nil where the palette does not have it.
+        /// Its name in the palette; nil if the palette does not have it.
         public let name: String?
-        /// The entry that looks most like it; nil where there is no palette.
+        /// The most similar entry of the palette; nil if there is no palette.
         public let nearest: Entry?
     }
 
-    /// A value whose color cannot be known.
+    /// A value whose color is unknown.
     public struct Unresolved: Sendable {
-        /// What is written.
+        /// The value as written.
         public let value: String
-        /// Why it cannot be known.
+        /// Why its color is unknown.
         public let reason: String
-        /// How often it is painted.
+        /// The number of times it is painted.
         public let count: Int
     }
 
-    /// The colors of one design or of all.
+    /// The colors of one design, or of all.
     public struct Facts: Sendable {
-        /// Colors in use, the most used first.
+        /// The used colors, most used first.
         public let colors: [UsedColor]
-        /// Colors that are hard to tell apart, each group with its most used first.
+        /// Groups of colors that are hard to tell apart, each with its most used color first.
         public let clusters: [[RGBA8]]
-        /// Values whose colors cannot be known.
+        /// Values whose colors are unknown.
         public let unresolved: [Unresolved]
     }
 
-    /// One design and its colors.
+    /// One design with its colors.
     public typealias Document = StudiedDocument<Facts>
 
-    /// The designs, by path.
+    /// The designs, sorted by path.
     public let documents: [Document]
     /// The colors of all designs together.
     public let project: Facts
-    /// How many entries the palette has; nil where there is none.
+    /// The number of entries in the palette; nil if there is none.
     public let paletteCount: Int?
 
     /// A report on the given designs.
@@ -74,12 +74,12 @@ public struct PaletteReport: Sendable {
 }
 
 extension PaletteReport.Facts {
-    /// Colors as they are reported: sorted, named, and gathered where they are hard to tell apart.
+    /// The colors as reported: sorted, named, and grouped if they are hard to tell apart.
     public init(_ facts: ColorFacts, palette: Palette?) {
         colors = facts.tones.map { tone, usage in
             PaletteReport.UsedColor(usage, alpha: tone.opacity, palette: palette)
         }.sorted { a, b in (b.count, a.color.packed, b.alpha) < (a.count, b.color.packed, a.alpha) }
-        // Neighboring stops of gradients lie close together on purpose.
+        // Neighboring stops of gradients are close to each other on purpose.
         let chosen = facts.colors.filter { !$0.isOnlyStop }
         clusters = ColorClusters(of: chosen).clusters.map { cluster in
             [cluster.center.rgb] + cluster.members.map(\.usage.rgb)

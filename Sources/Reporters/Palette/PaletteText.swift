@@ -2,11 +2,11 @@ import ColorScience
 import DesignAnalysis
 import Linting
 
-/// A palette report for people: the colors of all designs, the most used first.
+/// A palette report for people: the colors of all designs, most used first.
 public enum PaletteText {
-    /// The report as UTF-8, styled for a stream; `limit` colors at most, and how many more there are.
+    /// The report as UTF-8, styled for a stream; at most `limit` colors, followed by the number of further ones.
     public static func bytes(of report: PaletteReport, style: TerminalStyle, limit: Int = 60) -> [UInt8] {
-        // Where excludes leave nothing, nothing is said.
+        // If every file is excluded, nothing is printed.
         guard !report.documents.isEmpty else { return [] }
         var text = TerminalText(style)
         head(report, in: &text)
@@ -39,7 +39,7 @@ public enum PaletteText {
         text.endLine()
     }
 
-    /// How many colors people tell apart in the rows: those of another opacity count, those of the same bytes do not.
+    /// The number of colors that look different in the rows: other opacities count, equal bytes do not.
     private static func distinct(_ colors: [PaletteReport.UsedColor]) -> Int {
         Set(colors.map { color in color.srgb.map { ($0 * 255).rounded() } + [(color.alpha * 255).rounded()] }).count
     }

@@ -1,9 +1,9 @@
 public import ColorScience
 import Linting
 
-/// One color, and how it stands on its background, as one line of JSON or a few words.
+/// One color and its contrast on a background, as one line of JSON or a few words.
 public enum ColorLine {
-    /// One JSON object and the end of the line.
+    /// One JSON object, followed by a line break.
     public static func json(_ judgement: ColorJudgement) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in

@@ -2,20 +2,20 @@ public import ColorScience
 public import DesignModel
 import Linting
 
-/// What is painted at one point of a design.
+/// The color painted at one point of a design.
 public struct PickReport: Sendable {
-    /// A layer that adds to the color.
+    /// A layer that contributes to the color.
     public struct Layer: Sendable {
         /// The path of its element.
         public let element: String
-        /// What it paints there, before it joins what lies below.
+        /// The color it paints there, before blending with what lies below.
         public let color: RGBA8
-        /// How much of it shows, 0…1.
+        /// The opacity of that color, 0…1.
         public let alpha: Double
-        /// How it is mixed with what lies below.
+        /// How it blends with what lies below.
         public let blend: BlendMode
 
-        /// What a layer adds.
+        /// The contribution of a layer.
         public init(element: String, color: RGBA8, alpha: Double, blend: BlendMode) {
             self.element = element
             self.color = color
@@ -30,14 +30,14 @@ public struct PickReport: Sendable {
     public let color: RGBA8
     /// Its alpha, 0…1; 1 on a background.
     public let alpha: Double
-    /// Why the color is not certain; nil where it is.
+    /// Why the color is uncertain; nil if it is certain.
     public let reason: String?
-    /// The layers that made it, bottom to top.
+    /// The layers that contribute to it, bottom to top.
     public let layers: [Layer]
-    /// How large the design or the artboard is, in px, where the point lies outside of it; else nil.
+    /// The size of the design or artboard, in px, if the point lies outside it; else nil.
     public let missed: Point?
 
-    /// What is painted at a point.
+    /// The color painted at a point.
     public init(
         point: Point, color: RGBA8, alpha: Double, reason: String?, layers: [Layer], missed: Point? = nil
     ) {

@@ -1,8 +1,8 @@
 import ColorScience
 public import Linting
 
-/// The JSON Schema of `tincture.yml`, for editors that complete and check as people type; made from the options of the
-/// rules and written by `make pages`.
+/// The JSON Schema of `tincture.yml`, with which editors complete and check it; made from the options of the rules and
+/// written by `make pages`.
 public enum ConfigurationSchema {
     /// The schema (draft 2020-12), UTF-8, on one line.
     public static func bytes(of catalog: RuleCatalog) -> [UInt8] {
@@ -18,7 +18,7 @@ public enum ConfigurationSchema {
 
     private typealias Member = (name: String, help: String?, accepts: Accepts)
 
-    /// What may stand somewhere.
+    /// The values that are accepted in a place.
     private indirect enum Accepts {
         case value(SettingValue)
         case text
@@ -26,18 +26,18 @@ public enum ConfigurationSchema {
         case numbers
         case textOrTexts
         case textOrNumber
-        /// A text, or one for each mode.
+        /// A text, or one text for each mode.
         case textByMode
         case group([Member])
-        /// Names people choose, each with the same kind of value.
+        /// A group whose keys are names chosen by people, all with the same kind of value.
         case names(Accepts)
         case list(Accepts)
         case severity
         /// A severity, or a group of options.
         case rule([Member])
-        /// What is said of rules, and of those that the configuration states.
+        /// The settings of rules, including custom rules.
         case rules([Member])
-        /// What YAML 1.1 takes `off` for.
+        /// `off` as YAML 1.1 reads it.
         case no
         case anything
     }
@@ -145,7 +145,7 @@ public enum ConfigurationSchema {
                 case "exists": (comparison, nil, .value(.flag))
                 case "includes": (comparison, nil, .texts)
                 default:
-                    // Lengths and numbers of tokens may lie below nothing.
+                    // Lengths and numbers of tokens may be negative.
                     (
                         comparison, nil,
                         .value(

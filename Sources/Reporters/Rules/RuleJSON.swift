@@ -1,6 +1,6 @@
 import Linting
 
-/// Rules for machines: `tincture.rules/1`. Within version 1 members are only ever added.
+/// Rules for machines: `tincture.rules/1`. Within version 1, members are only added.
 public enum RuleJSON {
     /// All rules as one object, UTF-8.
     public static func bytes(of pages: [RulePage]) -> [UInt8] {

@@ -4,10 +4,10 @@ public import Linting
 public enum RuleMarkdown {
     private static let mark = "<!-- Written by `make pages` from the rule itself; change the rule, not this page. -->"
 
-    /// What a rule says about one of its examples, line by line.
+    /// Returns the lines that a rule reports for one of its examples.
     public typealias Speech = (RuleCard, Example) -> [String]
 
-    /// The page of one rule; `speech` tells what it says about each of its examples.
+    /// The page of one rule; `speech` returns what the rule reports for each of its examples.
     public static func text(of page: RulePage, saying speech: Speech) -> String {
         var lines = ["# \(page.card.id)", "", mark, "", page.card.summary, "", page.card.why, "", page.standing]
         if let configuration = page.configuration {
@@ -42,7 +42,7 @@ public enum RuleMarkdown {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Where one reads about a rule, from the root of Tincture's repository.
+    /// The page about a rule, by its path from the root of Tincture's repository.
     static func address(of rule: String) -> String {
         rule.hasPrefix("custom/") ? "docs/custom-rules.md" : "docs/rules/\(path(of: rule))"
     }
@@ -50,7 +50,7 @@ public enum RuleMarkdown {
     /// The path of a rule's page, relative to `docs/rules/`.
     public static func path(of id: String) -> String { "\(id).md" }
 
-    /// Every page of a catalogue by its path relative to `docs/rules/`.
+    /// All pages of a catalog, by their paths relative to `docs/rules/`.
     public static func pages(of catalog: RuleCatalog, saying speech: Speech) -> [(path: String, text: String)] {
         let pages = RulePage.all(of: catalog)
         return [("README.md", index(of: pages))] + pages.map { (path(of: $0.card.id), text(of: $0, saying: speech)) }

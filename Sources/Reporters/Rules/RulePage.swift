@@ -1,29 +1,29 @@
 public import Linting
 
-/// Everything there is to say about one rule, made from its own card, options and examples.
+/// The contents of a rule's page, made from its card, options and examples.
 public struct RulePage: Sendable {
     /// The card.
     public let card: RuleCard
     /// Whether it judges all designs together.
     public let judgesProject: Bool
-    /// Whether it judges each design by itself where not all are looked at.
+    /// Whether it also judges a design alone if not all designs are given.
     public private(set) var judgesAlone = false
-    /// What it can be told.
+    /// Its options.
     public let options: [Option]
-    /// The rule at work.
+    /// Its examples.
     public let examples: [Example]
-    /// The configuration that states it; nil for a rule of Tincture.
+    /// The configuration that defines it; nil for one of Tincture's own rules.
     public private(set) var stated: String?
 
-    /// One option as people read of it.
+    /// One option, as described on the page.
     public struct Option: Sendable, Hashable {
         /// The key in the configuration.
         public let name: String
-        /// What may stand there.
+        /// The accepted values, in words.
         public let accepts: String
-        /// What holds where nothing is said.
+        /// The default.
         public let initial: String
-        /// What it is for.
+        /// Its purpose.
         public let help: String
     }
 
@@ -32,7 +32,7 @@ public struct RulePage: Sendable {
         self = RulePage.page(of: rule)
     }
 
-    /// The page of something the run itself judges, which has no options.
+    /// The page of a judgement that the run itself makes, which has no options.
     public init(_ card: RuleCard) {
         self.card = card
         judgesProject = false
@@ -40,7 +40,7 @@ public struct RulePage: Sendable {
         examples = card.examplesOfRun
     }
 
-    /// The page of a rule that a configuration states: what it expects is all it can be told.
+    /// The page of a custom rule, which has no options.
     public init(_ rule: CustomRule) {
         self.init(rule.card, false, [], rule.examples)
         stated = rule.source.shown
@@ -62,18 +62,18 @@ public struct RulePage: Sendable {
         return page
     }
 
-    /// Every page of a catalogue, by id.
+    /// All pages of a catalog, sorted by id.
     public static func all(of catalog: RuleCatalog) -> [RulePage] {
         let pages = catalog.rules.map { RulePage($0) } + RuleCard.ofRuns.map { RulePage($0) }
         return (pages + catalog.customs.map { RulePage($0) }).sorted { $0.card.id < $1.card.id }
     }
 
-    /// How much its findings matter by default, in a word.
+    /// The default severity of its findings, in a word.
     public var severity: String { card.severity?.rawValue ?? "off" }
-    /// What it judges, in a word: one design (`file`) or all together (`project`).
+    /// What it judges, in a word: one design (`file`) or all designs together (`project`).
     public var scope: String { judgesProject ? "project" : "file" }
 
-    /// Severity, scope and age, in one sentence.
+    /// Its severity, its scope and the version it appeared in, in one sentence.
     var standing: String {
         let severity = card.severity.map { "Reported as \($0.rawValue)" } ?? "Off until asked for"
         let alone = judgesAlone ? ", or each by itself where not all are looked at" : ""
@@ -81,7 +81,7 @@ public struct RulePage: Sendable {
         return "\(severity); \(scope); " + (stated.map { "stated in \($0)." } ?? "since \(card.since).")
     }
 
-    /// How to say what it can be told, as part of a `tincture.yml`; nil where there is nothing to tell.
+    /// Its options with their defaults, as part of a `tincture.yml`; nil if it has none.
     var configuration: String? {
         guard !options.isEmpty else { return nil }
         let width = options.map(\.name.count).max() ?? 0
@@ -94,6 +94,6 @@ public struct RulePage: Sendable {
 }
 
 extension String {
-    /// The text with spaces after it up to a width in characters.
+    /// The text, padded with spaces to a width in characters.
     func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

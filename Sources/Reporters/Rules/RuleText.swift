@@ -23,7 +23,7 @@ public enum RuleText {
         return text.bytes
     }
 
-    /// All rules, a line each.
+    /// All rules, one per line.
     public static func bytes(ofAll pages: [RulePage], style: TerminalStyle) -> [UInt8] {
         var text = TerminalText(style)
         let width = pages.map(\.card.id.count).max() ?? 0
@@ -49,7 +49,7 @@ public enum RuleText {
         }
     }
 
-    /// Words on lines as wide as the terminal, at most 100 columns.
+    /// Writes words on lines as wide as the terminal, at most 100 columns.
     private static func paragraph(_ words: String, in text: inout TerminalText) {
         let width = min(100, text.style.width)
         for word in words.split(separator: " ") {

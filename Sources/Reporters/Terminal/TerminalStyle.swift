@@ -1,51 +1,51 @@
-/// What a stream can show: colors, width, letters beyond ASCII.
+/// What a stream can display: its colors, its width, and whether it shows letters beyond ASCII.
 public struct TerminalStyle: Sendable, Hashable {
-    /// How many colors can be told apart.
+    /// The number of distinguishable colors.
     public enum Depth: Int, Sendable, Hashable, Comparable {
         /// None.
         case none
-        /// The sixteen a user has themed; none of them is a known color.
+        /// Sixteen colors that the user's theme defines, so that none of them is known exactly.
         case sixteen
-        /// A cube of 6 × 6 × 6 and 24 greys.
+        /// A cube of 6 × 6 × 6 colors and 24 grays.
         case palette
-        /// Every color of eight bits a channel.
+        /// All colors with eight bits per channel.
         case full
 
-        /// From none to all.
+        /// Ordered from none to full.
         public static func < (a: Depth, b: Depth) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// What the user asked for.
+    /// The user's choice of colors.
     public enum Choice: String, Sendable, Hashable, CaseIterable {
-        /// As the environment and the stream say.
+        /// Depends on the environment and the stream.
         case auto
-        /// Colors even into a pipe.
+        /// Colors even in a pipe.
         case always
         /// No colors.
         case never
     }
 
-    /// How many colors can be told apart.
+    /// The number of distinguishable colors.
     public var depth: Depth
     /// Whether letters beyond ASCII are shown.
     public var isUnicode: Bool
-    /// Columns, 40 or more.
+    /// The width in columns, at least 40.
     public var width: Int
 
-    /// A stream that can show this much.
+    /// A stream with these abilities.
     public init(depth: Depth, isUnicode: Bool = true, width: Int = 80) {
         self.depth = depth
         self.isUnicode = isUnicode
         self.width = max(40, width)
     }
 
-    /// No colors, letters of every kind: what a file or a pipe gets.
+    /// No colors, but all letters: the style of files and pipes.
     public static let plain = TerminalStyle(depth: .none, width: 120)
 
-    /// What a stream can show by the common conventions, the first that speaks wins: the choice, `NO_COLOR`,
+    /// The abilities of a stream by common conventions, of which the first that is set decides: the choice, `NO_COLOR`,
     /// `CLICOLOR_FORCE` and `FORCE_COLOR`, `CLICOLOR`, `TERM`, the stream itself.
     ///
-    /// `columns` is what the terminal says of itself; 0, as some pseudo-terminals say, counts as unknown.
+    /// `columns` is the width the terminal reports; 0, which some pseudo-terminals report, counts as unknown.
     public init(
         _ choice: Choice, environment: [String: String], isTerminal: Bool, columns: Int? = nil
     ) {
@@ -53,11 +53,11 @@ public struct TerminalStyle: Sendable, Hashable {
         let width = stated > 0 ? stated : columns.flatMap { $0 > 0 ? $0 : nil } ?? (isTerminal ? 80 : 120)
         self.init(
             depth: TerminalStyle.depth(choice, environment, isTerminal: isTerminal),
-            // A pipe has no locale of its own: what reads it reads UTF-8, as every reporter writes.
+            // A pipe has no locale of its own; its reader is expected to read UTF-8, which every reporter writes.
             isUnicode: !isTerminal || TerminalStyle.isUnicode(environment), width: min(width, 400))
     }
 
-    /// Whether the locale's letters are those of UTF-8.
+    /// Whether the locale uses UTF-8.
     private static func isUnicode(_ environment: [String: String]) -> Bool {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         guard let locale = locale?.lowercased() else { return false }

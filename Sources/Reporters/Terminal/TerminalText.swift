@@ -2,22 +2,22 @@ public import ColorScience
 public import Linting
 import SourceText
 
-/// Text for people that grows piece by piece, styled as far as the stream allows. Whatever comes from a design or a path
-/// passes through here and cannot steer the terminal.
+/// Text for people that is built up piece by piece, styled as far as the stream allows. Everything from a design or a
+/// path passes through here and cannot control the terminal.
 public struct TerminalText: Sendable {
-    /// How a piece is meant.
+    /// The style of a piece.
     public enum Look: Sendable, Hashable {
         case plain, strong, faint, error, warning, info, good
     }
 
     /// The text so far, as UTF-8.
     public private(set) var bytes: [UInt8] = []
-    /// What the stream can show.
+    /// What the stream can display.
     public let style: TerminalStyle
-    /// Columns taken on the line being written.
+    /// The columns already used on the current line.
     public private(set) var column = 0
 
-    /// Nothing written yet.
+    /// An empty text.
     public init(_ style: TerminalStyle) {
         self.style = style
     }
@@ -29,7 +29,7 @@ public struct TerminalText: Sendable {
     public mutating func put(_ words: String, _ look: Look = .plain) {
         let isStyled = style.depth != .none && look != .plain && !words.isEmpty
         if isStyled { append("\u{1B}[\(TerminalText.code(look))m") }
-        // Each byte of plain letters is a column, and none steers the terminal.
+        // Each printable ASCII byte takes one column, and none controls the terminal.
         if words.utf8.span.isPrintableASCII {
             column += words.utf8.count
             append(words)
@@ -41,7 +41,7 @@ public struct TerminalText: Sendable {
         if isStyled { append("\u{1B}[0m") }
     }
 
-    /// Adds lines that were written apart.
+    /// Appends lines that were written separately.
     mutating func append(_ lines: TerminalText) {
         bytes += lines.bytes
         column = lines.column
@@ -49,7 +49,7 @@ public struct TerminalText: Sendable {
 
     private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// Adds a message, with a swatch before each color where the stream can show it faithfully.
+    /// Adds a message, with a swatch before each color if the stream can show it faithfully.
     public mutating func put(_ message: Message, _ look: Look = .plain) {
         for piece in message.pieces {
             switch piece {
@@ -62,7 +62,7 @@ public struct TerminalText: Sendable {
         }
     }
 
-    /// Adds a block of the color and a space; nothing where the color could not be shown for what it is.
+    /// Adds a block of the color and a space, or nothing if the stream cannot show the color faithfully.
     public mutating func swatch(_ color: RGBA8) {
         let background: String
         switch style.depth {
@@ -70,7 +70,7 @@ public struct TerminalText: Sendable {
         case .palette: background = "48;5;\(ColorCube.nearest(to: color))"
         case .full: background = "48;2;\(color.red);\(color.green);\(color.blue)"
         }
-        // Thin borders keep white on white visible; ≈ says that the cube had nothing closer.
+        // Thin borders keep white on white visible; ≈ marks the nearest color of the cube.
         put(style.depth == .palette ? "≈" : "")
         put("▏", .faint)
         append("\u{1B}[\(background)m  \u{1B}[0m")
@@ -79,13 +79,13 @@ public struct TerminalText: Sendable {
         put(" ")
     }
 
-    /// Adds a sign of ASCII so many times.
+    /// Adds an ASCII character the given number of times.
     public mutating func put(_ sign: Unicode.Scalar, times count: Int, _ look: Look = .plain) {
         let byte = sign.isASCII ? UInt8(truncatingIfNeeded: sign.value) : UInt8(ascii: "?")
         put(String(decoding: [UInt8](repeating: byte, count: max(0, count)), as: UTF8.self), look)
     }
 
-    /// Moves on to `target`, by one space at least.
+    /// Pads with spaces up to column `target`, with at least one space.
     public mutating func pad(to target: Int) { put(" ", times: max(1, target - column)) }
 
     /// Ends the line.
@@ -94,7 +94,7 @@ public struct TerminalText: Sendable {
         column = 0
     }
 
-    /// Adds a line of words.
+    /// Adds words and ends the line.
     public mutating func line(_ words: String, _ look: Look = .plain) {
         put(words, look)
         endLine()
@@ -113,11 +113,11 @@ public struct TerminalText: Sendable {
     }
 }
 
-/// The 240 fixed colors that terminals of 256 colors share; the first sixteen are the user's own.
+/// The 240 fixed colors that all terminals with 256 colors share; the first sixteen depend on the user's theme.
 enum ColorCube {
     private static let levels = [0, 95, 135, 175, 215, 255]
 
-    /// The number of the color nearest to this one, by plain distance in sRGB.
+    /// The number of the nearest color, by Euclidean distance in sRGB.
     static func nearest(to color: RGBA8) -> Int {
         let channels = [Int(color.red), Int(color.green), Int(color.blue)]
         let steps = channels.map { channel in
@@ -132,15 +132,16 @@ enum ColorCube {
     private static func square(_ number: Int) -> Int { number * number }
 }
 
-/// How many columns letters take.
+/// The number of columns that letters take.
 enum DisplayWidth {
     static func of(_ text: String) -> Int {
         text.unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
-    /// 0 for marks that join the letter before, 2 for wide letters and pictures (Unicode TR 11, its main blocks), else 1.
+    /// 0 for marks that combine with the letter before them, 2 for wide letters and pictographs (the main blocks of
+    /// Unicode TR 11), else 1.
     static func of(_ scalar: Unicode.Scalar) -> Int {
-        // Latin; arrows, mathematics, lines and blocks, as reports are drawn with.
+        // Latin letters, and the arrows, mathematical symbols, lines and blocks that reports use.
         if scalar.value < 0x300 || (0x2100...0x2BFF).contains(scalar.value) { return 1 }
         switch scalar.value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

@@ -4,18 +4,18 @@ public import DesignAnalysis
 public struct TypeReport: Sendable {
     /// The text of one design or of all.
     public struct Facts: Sendable {
-        /// Sizes in px as seen, the largest first, with how many runs have them.
+        /// Sizes in px as seen, largest first, with the number of runs that have them.
         public let sizes: [(size: Double, count: Int)]
-        /// Families, the most used first.
+        /// Font families, most used first.
         public let families: [(name: String, count: Int)]
-        /// Weights, the lightest first.
+        /// Font weights, lightest first.
         public let weights: [(weight: Double, count: Int)]
-        /// Line heights as multiples of the size, the tightest first.
+        /// Line heights as multiples of the size, tightest first.
         public let lineHeights: [(ratio: Double, count: Int)]
-        /// The modular scale that explains the sizes; nil where none does.
+        /// The modular scale that explains the sizes; nil if none does.
         public let scale: ScaleFit?
 
-        /// Text as it is reported.
+        /// The text facts as reported.
         public init(_ facts: TypeFacts) {
             sizes = facts.sizes.map { ($0.key, $0.value.count) }.sorted { $0.0 > $1.0 }
             families = facts.families.map { ($0.key, $0.value.count) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
@@ -25,14 +25,14 @@ public struct TypeReport: Sendable {
         }
     }
 
-    /// One design and its text.
+    /// One design with its text.
     public typealias Document = StudiedDocument<Facts>
 
-    /// The designs, by path.
+    /// The designs, sorted by path.
     public let documents: [Document]
     /// The text of all designs together.
     public let project: Facts
-    /// The scale the house states; nil where it states none.
+    /// The scale that the house states; nil if it states none.
     public let stated: TypeScale?
 
     /// A report on the given designs.

@@ -9,11 +9,11 @@ import Linting
     import Darwin
 #endif
 
-/// A type report for people: a specimen of the sizes in use, and the scale they follow.
+/// A type report for people: a specimen of the sizes used, and the scale they follow.
 public enum TypeText {
-    /// The report as UTF-8, styled for a stream; `limit` sizes at most, and how many more there are.
+    /// The report as UTF-8, styled for a stream; at most `limit` sizes, followed by the number of further ones.
     public static func bytes(of report: TypeReport, style: TerminalStyle, limit: Int = 40) -> [UInt8] {
-        // Where excludes leave nothing, nothing is said.
+        // If every file is excluded, nothing is printed.
         guard !report.documents.isEmpty else { return [] }
         var text = TerminalText(style)
         let facts = report.project
@@ -22,7 +22,7 @@ public enum TypeText {
             "Type of \(Figure.counted(runs, "text")) in \(Figure.counted(report.documents.count, "file"))", .strong)
         text.endLine()
         if !facts.sizes.isEmpty {
-            // Sizes used most are kept; they are shown from the largest down.
+            // The most used sizes are selected, and then listed from largest to smallest.
             let shown = facts.sizes.enumerated().sorted {
                 ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
             }
@@ -66,7 +66,7 @@ public enum TypeText {
         for sentence in scaleSentences(of: report) { text.line(sentence) }
     }
 
-    /// What scale the house states, if any, and which one the sizes follow.
+    /// Sentences about the scale that the house states, if any, and the one that the sizes follow.
     static func scaleSentences(of report: TypeReport) -> [String] {
         var sentences: [String] = []
         if let stated = report.stated {
@@ -101,7 +101,7 @@ public enum TypeText {
 
 }
 
-/// How a size stands to the scale: the house's, or where it states none, the one that fits.
+/// How a size relates to the scale: the one that the house states, or else the one that fits.
 enum SizeStanding {
     case step
     case extra
@@ -161,7 +161,7 @@ enum SizeStanding {
     }
 }
 
-/// Bars that grow with the logarithm of a size, as a modular scale does.
+/// Bars whose length grows with the logarithm of the size, as the steps of a modular scale do.
 private struct Bars {
     static let width = 32
     private let low: Double

@@ -2,11 +2,11 @@ import Linting
 
 /// Writes XML 1.0 with attributes in double quotes, indented by two spaces.
 struct XMLWriter {
-    /// What was written so far, UTF-8.
+    /// The bytes written so far, UTF-8.
     private(set) var bytes: [UInt8]
     private var depth = 0
 
-    /// A document with its declaration.
+    /// A document, starting with its declaration.
     init() {
         bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
     }
@@ -30,7 +30,7 @@ struct XMLWriter {
         append("/>\n")
     }
 
-    /// An element that holds lines of text; what stands in a line cannot end it.
+    /// An element that contains lines of text; nothing in a line can end the element.
     mutating func element(_ name: String, _ attributes: [(String, String)] = [], lines: [String]) {
         open(name, attributes)
         append(">" + lines.map(XMLWriter.escaped).joined(separator: "\n") + "</\(name)>\n")
@@ -46,8 +46,8 @@ struct XMLWriter {
 
     private mutating func append(_ text: String) { bytes += Array(text.utf8) }
 
-    /// Text that can stand between tags and quotes alike. Controls become visible signs, and U+FFFE and U+FFFF, which
-    /// XML 1.0 §2.2 knows no more than them, the replacement character.
+    /// Text that is safe between tags and in quotes. Control characters become visible ones, and U+FFFE and U+FFFF,
+    /// which XML 1.0 §2.2 does not allow either, become the replacement character.
     private static func escaped(_ text: String) -> String {
         let printable = PrintableText.of(text)
         let isPlain = printable.utf8.allSatisfy { byte in
@@ -60,7 +60,7 @@ struct XMLWriter {
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
-            // Only `]]>` needs it, and it never harms.
+            // Only `]]>` requires it, but it does no harm elsewhere.
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "'": result += "&#39;"

@@ -1,7 +1,7 @@
-/// Elements whose attributes were put together from parts that may name the same one twice.
+/// Merges the attributes of elements that were assembled from parts and may repeat an attribute.
 struct AttributeMerging {
-    /// The markup with each attribute once in its element: styles are joined, of all else the first counts. Values must be
-    /// quoted and hold neither quotes nor angle brackets.
+    /// The markup with each attribute only once per element: styles are joined, and of all others the first one counts.
+    /// Values must be quoted and contain neither quotes nor angle brackets.
     static func merged(_ markup: String) -> String {
         let parts = markup.split(separator: "<", omittingEmptySubsequences: false).map { part in
             guard let end = part.firstIndex(of: ">"), part[..<end].contains("\"") else { return String(part) }

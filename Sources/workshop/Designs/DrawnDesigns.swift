@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// `workshop designs`: draws designs by chance, the same ones for the same seed, to hold our answers against a browser's.
+/// `workshop designs`: generates random designs, the same ones for the same seed, to compare our results with a
+/// browser's.
 struct DrawnDesigns: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "designs",
@@ -26,7 +27,7 @@ struct DrawnDesigns: ParsableCommand {
         let folder = URL(filePath: output)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for number in 0..<max(0, min(count, 100_000)) {
-            // Each design has a seed of its own, so that one can be drawn alone.
+            // Each design has its own seed, so that it can be generated alone.
             var drawing = DrawnPage(seed: seed &* 1_000_003 &+ UInt64(number), images: images, filters: filters)
             let digits = String(number)
             let name = "drawn-\(seed)-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".svg"

@@ -1,13 +1,13 @@
-// Filters: mostly shadows, as in designs; then blurs and changes of color, and now and then anything else.
+// Filters: mostly shadows, as in designs; also blurs and color changes, and occasionally others.
 extension DrawnPage {
-    /// The attribute that filters something in the box, or nothing where filters are not asked for.
+    /// The attribute that filters something in the box, or an empty text if filters are not requested.
     mutating func filtering(_ share: Double, in box: Box) -> String {
         guard filters, chance(share) else { return "" }
         guard !chance(0.2) else { return #" style="filter:\#(filterFunctions(in: box))""# }
         return #" filter="url(#\#(filter(in: box)))""#
     }
 
-    /// The functions of CSS.
+    /// Filter functions of CSS.
     private mutating func filterFunctions(in box: Box) -> String {
         let length = "\(text(number(1, 6) / box.scale))px"
         switch integer(0, 7) {
@@ -41,7 +41,7 @@ extension DrawnPage {
         switch integer(0, 3) {
         case 0: attributes += #" x="-0.2" y="-0.2" width="1.4" height="1.4""#
         case 1:
-            // Wide enough for everything, or cutting something off.
+            // Either large enough for everything, or cutting something off.
             let (x, y) = (number(-0.1, 0.02) * box.width, number(-0.1, 0.02) * box.height)
             let (width, height) = (number(0.9, 1.3) * box.width, number(0.9, 1.3) * box.height)
             attributes += #" filterUnits="userSpaceOnUse" x="\#(text(x))" y="\#(text(y))""#
@@ -60,7 +60,7 @@ extension DrawnPage {
         #"dx="\#(text(number(-3, 5) / box.scale))" dy="\#(text(number(0, 8) / box.scale))""#
     }
 
-    /// A shadow below what is filtered, in the ways that editors write.
+    /// A shadow below the filtered element, in the ways that editors write it.
     private mutating func shadow(in box: Box) -> String {
         let blur = deviation(in: box)
         let share = text(number(0.15, 1))
@@ -83,7 +83,7 @@ extension DrawnPage {
         }
     }
 
-    /// Shadows outside and inside as Figma writes them.
+    /// Outer and inner shadows as Figma writes them.
     private mutating func layeredShadow(in box: Box) -> String {
         let blur = deviation(in: box)
         let hard =
@@ -127,7 +127,7 @@ extension DrawnPage {
             return #"<feFlood flood-color="\#(color())" result="f"/>"#
                 + #"<feBlend in="SourceGraphic" in2="f" mode="\#(pick(Self.blends))"/>"#
         default:
-            // A line around everything.
+            // An outline around everything.
             return
                 #"<feMorphology in="SourceAlpha" operator="dilate" radius="\#(text(number(1, 3) / box.scale))" result="m"/>"#
                 + #"<feFlood flood-color="\#(color())"/><feComposite in2="m" operator="in"/>"#

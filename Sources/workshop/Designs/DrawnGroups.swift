@@ -1,6 +1,6 @@
-// What things are nested in.
+// Groups, viewports, clips, masks and uses that other elements are nested in.
 extension DrawnPage {
-    /// Something drawn within a random nest of groups, viewports, clips, masks and uses.
+    /// Draws something within a random nest of groups, viewports, clips, masks and uses.
     mutating func nested(in box: Box, _ draw: (inout DrawnPage, Box) -> String) -> String {
         guard box.depth < 5, chance(box.depth == 0 ? 0.9 : 0.55) else { return draw(&self, box) }
         var inner = box
@@ -33,10 +33,10 @@ extension DrawnPage {
         }
     }
 
-    /// Now and then a shape beside the rest of a group, so that groups hold more than one thing.
+    /// Occasionally a shape beside the rest of a group, so that groups hold more than one element.
     private mutating func extra(in box: Box) -> String { chance(0.4) ? shape(in: box) : "" }
 
-    /// Opacity, blending and isolation, with at least one of them when the share is 1.
+    /// Opacity, blending or isolation; always at least one of them if the share is 1.
     mutating func joining(_ share: Double = 0.5) -> String {
         guard chance(share) else { return "" }
         switch integer(0, 5) {
@@ -114,7 +114,7 @@ extension DrawnPage {
 
     // MARK: - Viewports and uses
 
-    /// The attribute that points to something of the same document, in its new or its old name.
+    /// The attribute that refers to something in the same document, by its current or its old name.
     mutating func reference(to id: String) -> String { "\(pick(["href", "xlink:href"]))=\"#\(id)\"" }
 
     private mutating func viewport(in box: Box, _ draw: (inout DrawnPage, Box) -> String) -> String {

@@ -1,11 +1,11 @@
-/// One page drawn by chance. Everything is written in the box at hand, from (0, 0) to its width and height.
+/// A randomly generated page. Everything is drawn in the current box, from (0, 0) to its width and height.
 struct DrawnPage {
-    /// Where something is drawn: how large it may be, and how many device px one of its units takes.
+    /// The area something is drawn in: its size, and the number of device px per unit.
     struct Box {
         var width, height: Double
         var scale = 1.0
         var depth = 0
-        /// Whether letters may be drawn: not in masks, clips and patterns.
+        /// Whether letters may be drawn, which they may not in masks, clips and patterns.
         var holdsText = true
     }
 
@@ -15,7 +15,7 @@ struct DrawnPage {
     var definitions: [String] = []
     var sheet: [String] = []
     private var lastID = 0
-    /// How many runs of text are still to be drawn.
+    /// The number of text runs that are still to be drawn.
     var textsLeft = 0
 
     init(seed: UInt64, images: Bool, filters: Bool) {
@@ -31,7 +31,7 @@ struct DrawnPage {
         var attributes = #"xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink""#
         var box = Box(width: width, height: height)
         if chance(0.3) {
-            // The drawing is scaled to its page, evenly or with a margin.
+            // The drawing is scaled to its page, exactly or with a margin.
             let scale = number(0.5, 2)
             box = Box(width: (width / scale).rounded(), height: (height / scale).rounded(), scale: scale)
             if chance(0.3) { box.height = (box.height * number(0.8, 1.2)).rounded() }
@@ -53,13 +53,14 @@ struct DrawnPage {
         if chance(0.3) { body += "<g\(joining())>" + shape(in: box) + "</g>\n" }
         let style = "<style>\(sheet.joined(separator: "\n"))</style>\n"
         let shared = "<defs>\n\(definitions.joined(separator: "\n"))\n</defs>\n"
-        // Definitions may stand anywhere; those with letters stand first, so that texts are met in one order by all.
+        // Definitions may stand anywhere. Those with letters come first, so that every program meets the texts in the
+        // same order.
         let isLast = !shared.contains("<text") && chance(0.4)
         let content = isLast ? style + body + shared : style + shared + body
         return AttributeMerging.merged("<svg \(attributes)>\n\(content)</svg>\n")
     }
 
-    /// The page cut into a grid, a card in each cell.
+    /// The page divided into a grid, with a card in each cell.
     private mutating func cards(in box: Box) -> String {
         let columns = integer(2, 3)
         let rows = integer(2, 3)
@@ -78,7 +79,7 @@ struct DrawnPage {
         return body
     }
 
-    /// A plate, things on it, letters, and now and then something over them.
+    /// A plate with things and letters on it, and occasionally something on top.
     private mutating func card(in box: Box, texts: Int) -> String {
         var body = plate(in: box)
         for _ in 0..<integer(0, 2) { body += nested(in: box) { $0.shape(in: $1) } }
@@ -92,7 +93,7 @@ struct DrawnPage {
         return body
     }
 
-    /// A rectangle over nearly all of the box.
+    /// A rectangle that covers most of the box.
     private mutating func plate(in box: Box) -> String {
         let (x, y) = (number(0, 0.08) * box.width, number(0, 0.08) * box.height)
         let (width, height) = (number(0.85, 1) * box.width, number(0.85, 1) * box.height)
@@ -101,7 +102,7 @@ struct DrawnPage {
             + fill() + (chance(0.2) ? stroke(in: box) : "") + joining(0.2) + filtering(0.15, in: box) + "/>"
     }
 
-    // MARK: - Chance
+    // MARK: - Random choices
 
     mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
     mutating func number(_ low: Double, _ high: Double) -> Double { Double.random(in: low...high, using: &random) }
@@ -110,7 +111,7 @@ struct DrawnPage {
         elements[Int.random(in: 0..<elements.count, using: &random)]
     }
 
-    /// A number with at most three places.
+    /// A number with at most three decimal places.
     func text(_ value: Double) -> String {
         let rounded = (value * 1000).rounded() / 1000
         return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"

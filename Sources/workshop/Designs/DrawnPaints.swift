@@ -1,6 +1,6 @@
 // Colors, gradients and patterns.
 extension DrawnPage {
-    /// A color in any notation; dark ones and light ones more often than middling ones.
+    /// A color in any notation; dark and light colors are more frequent than medium ones.
     mutating func color() -> String {
         let base = pick([(0, 90), (0, 255), (0, 255), (170, 255)])
         let (red, green, blue) = (integer(base.0, base.1), integer(base.0, base.1), integer(base.0, base.1))
@@ -19,7 +19,7 @@ extension DrawnPage {
         return String(repeating: "0", count: max(0, digits - short.count)) + short
     }
 
-    /// Anything that fills or strokes.
+    /// Any paint for a fill or a stroke.
     mutating func paint() -> String {
         if images, chance(0.03) { return "url(#\(photographPattern()))" }
         switch integer(0, 19) {
@@ -32,7 +32,7 @@ extension DrawnPage {
         }
     }
 
-    /// How something is filled: an attribute, a style, a class or a custom property.
+    /// A fill, written as an attribute, a style, a class or a custom property.
     mutating func fill() -> String {
         let opacity = chance(0.2) ? #" fill-opacity="\#(text(number(0.2, 0.95)))""# : ""
         switch integer(0, 9) {
@@ -104,7 +104,7 @@ extension DrawnPage {
     mutating func pattern() -> String {
         let id = newID("pat")
         var attributes = #"id="\#(id)""#
-        // Tiles large enough to have places away from edges.
+        // Tiles are large enough to have places away from their edges.
         let side = number(24, 70)
         var content = Box(width: side, height: side, scale: 1, depth: 3, holdsText: false)
         switch integer(0, 3) {

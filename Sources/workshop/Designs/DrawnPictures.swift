@@ -6,9 +6,10 @@
     import Darwin
 #endif
 
-// Pictures of pixels.
+// Raster pictures.
 extension DrawnPage {
-    /// A picture that fills a part of the box: a photograph, an icon of some tens of pixels, or a few colors scaled up.
+    /// A picture that fills part of the box: a photograph, an icon a few dozen pixels wide, or a few colored pixels
+    /// scaled up.
     mutating func picture(in box: Box) -> String {
         let (x, y) = (text(number(0, 0.5) * box.width), text(number(0, 0.5) * box.height))
         let (width, height) = (text(number(0.3, 0.7) * box.width), text(number(0.3, 0.7) * box.height))
@@ -29,7 +30,7 @@ extension DrawnPage {
         return #"<image \#(attributes) \#(pick(["href", "xlink:href"]))="\#(link)"/>"#
     }
 
-    /// A pattern of one tile that a photograph fills, as Figma writes pictures in shapes.
+    /// A pattern of one tile filled by a photograph, as Figma writes pictures in shapes.
     mutating func photographPattern() -> String {
         let (pattern, image) = (newID("pat"), newID("image"))
         let picture = photograph()
@@ -42,7 +43,7 @@ extension DrawnPage {
         return pattern
     }
 
-    /// A few pixels of any colors.
+    /// A few pixels in random colors.
     private mutating func mosaic() -> String {
         let hasAlpha = chance(0.4)
         let (width, height) = (integer(1, 6), integer(1, 6))
@@ -74,7 +75,7 @@ extension DrawnPage {
         return (link, width, height)
     }
 
-    /// A disc with a bar through it, with soft edges on nothing.
+    /// A disc with a bar across it, with soft edges on a transparent background.
     private mutating func icon() -> String {
         let side = pick([16, 24, 32, 48, 64])
         let (disc, bar) = ([byte(), byte(), byte()], [byte(), byte(), byte()])
@@ -89,13 +90,13 @@ extension DrawnPage {
 
     private mutating func byte() -> UInt8 { UInt8(integer(0, 255)) }
 
-    /// The `data:` address of a picture, pixel by pixel.
+    /// The `data:` URL of a picture, made pixel by pixel.
     private mutating func address(
         width: Int, height: Int, hasAlpha: Bool, _ pixel: (inout DrawnPage, Int, Int) -> [UInt8]
     ) -> String {
         var rows: [UInt8] = []
         for row in 0..<height {
-            // No filter before each row.
+            // The filter of each row is none.
             rows.append(0)
             for column in 0..<width { rows += pixel(&self, column, row) }
         }
@@ -103,11 +104,11 @@ extension DrawnPage {
     }
 }
 
-/// The bytes of a PNG whose data is stored and not compressed (PNG 3 §5, RFC 1950, RFC 1951 §3.2.4).
+/// The bytes of a PNG with uncompressed data (PNG 3 §5, RFC 1950, RFC 1951 §3.2.4).
 struct PNGBytes {
     private var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// A picture of 8 bits a channel; each row starts with the number of its filter.
+    /// A picture with 8 bits per channel; each row starts with its filter type.
     init(width: Int, height: Int, hasAlpha: Bool, rows: [UInt8]) {
         append("IHDR", Self.big(UInt32(width)) + Self.big(UInt32(height)) + [8, hasAlpha ? 6 : 2, 0, 0, 0])
         let (low, high) = (UInt8(rows.count & 0xFF), UInt8(rows.count >> 8 & 0xFF))
@@ -143,7 +144,7 @@ struct PNGBytes {
         return ~crc
     }
 
-    /// The bytes in the letters of RFC 4648 §4.
+    /// The bytes in Base64 (RFC 4648 §4).
     var base64: String {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
         var result = ""

@@ -8,7 +8,7 @@
 
 // Shapes and their strokes.
 extension DrawnPage {
-    /// One shape of any kind, somewhere in the box.
+    /// One shape of any kind at a random place in the box.
     mutating func shape(in box: Box) -> String {
         if images, chance(0.15) { return picture(in: box) }
         let attributes =
@@ -17,7 +17,7 @@ extension DrawnPage {
         return outline(in: box, attributes: attributes)
     }
 
-    /// An element of its own outline with the attributes given.
+    /// An element with a random outline and the given attributes.
     mutating func outline(in box: Box, attributes: String) -> String {
         let size = min(box.width, box.height)
         let (x, y) = (number(0, 0.6) * box.width, number(0, 0.6) * box.height)
@@ -125,7 +125,7 @@ extension DrawnPage {
             .replacingMarkerShorthand
     }
 
-    /// A transform about the middle of the box, or none.
+    /// A transform about the center of the box, or none.
     mutating func ownTransform(in box: Box, always: Bool = false) -> String {
         guard always || chance(0.25) else { return "" }
         let (x, y) = (text(box.width / 2), text(box.height / 2))
@@ -144,7 +144,7 @@ extension DrawnPage {
 }
 
 extension String {
-    /// `marker` is a property and no attribute.
+    /// `marker` is a CSS property but not an attribute.
     fileprivate var replacingMarkerShorthand: String {
         guard hasPrefix(" marker=") else { return self }
         return #" style="marker:"# + dropFirst(#" marker=""#.count)

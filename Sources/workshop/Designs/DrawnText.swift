@@ -1,6 +1,6 @@
 // Letters.
 extension DrawnPage {
-    /// A text of one to three runs somewhere in the box.
+    /// A text of one to three runs at a random place in the box.
     mutating func letters(in box: Box) -> String {
         guard box.holdsText else { return "" }
         let isBig = chance(0.3)

@@ -3,14 +3,14 @@ import CLibXML2
 import Foundation
 import SourceText
 
-/// `workshop floor`: what no reader can undercut, as programs of their own to be timed beside tincture. Each prints what it
-/// went through, so that the answer can be told.
+/// `workshop floor`: the least work any reader has to do, as separate programs to be timed beside tincture. Each prints
+/// what it processed, so that the result can be checked.
 struct Floor: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Reads files as fast as they can be read, and does nothing with them.",
         subcommands: [SAX.self, Pull.self, Unpack.self])
 
-    /// `workshop floor sax`: libxml2's own parser without a callback, one file after the other.
+    /// `workshop floor sax`: runs libxml2's parser without callbacks, one file after the other.
     struct SAX: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "sax", abstract: "Passes over SVGs with libxml2's parser, calling nothing back.")
@@ -23,7 +23,7 @@ struct Floor: ParsableCommand {
                 let bytes = try SourceBytes(readingFrom: path)
                 var handler = unsafe xmlSAXHandler()
                 unsafe handler.initialized = XML_SAX2_MAGIC
-                // The parser borrows the bytes for the call, and has nobody to hand anything to.
+                // The parser only borrows the bytes for the call, and has no callbacks to pass them to.
                 let status = unsafe bytes.bytes.withUnsafeBytes { buffer in
                     unsafe xmlSAXUserParseMemory(
                         &handler, nil, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count))
@@ -35,7 +35,7 @@ struct Floor: ParsableCommand {
         }
     }
 
-    /// `workshop floor pull`: the bare pull parser over JSON.
+    /// `workshop floor pull`: runs only the pull parser over JSON.
     struct Pull: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "pull", abstract: "Passes over JSON with the bare pull parser.")
@@ -55,7 +55,7 @@ struct Floor: ParsableCommand {
         }
     }
 
-    /// `workshop floor unpack`: every part of an archive that is JSON, unpacked and passed over.
+    /// `workshop floor unpack`: unpacks every JSON part of an archive and skips through it.
     struct Unpack: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "unpack", abstract: "Unpacks the JSON of archives and passes over it.")
@@ -78,7 +78,7 @@ struct Floor: ParsableCommand {
         }
     }
 
-    /// The SVGs that a path leads to.
+    /// The SVG files at a path.
     static func designs(at path: String) throws -> [String] {
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

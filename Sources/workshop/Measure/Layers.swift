@@ -15,8 +15,8 @@ import SourceText
     import Darwin
 #endif
 
-/// `workshop layers`: what one layer costs in designs of ever more of them, so that anything that grows faster than the
-/// number of layers shows. Answers are asserted; times are only printed.
+/// `workshop layers`: measures the cost per layer in designs with more and more layers, which shows anything that grows
+/// faster than their number. Results are asserted; times are only printed.
 struct Layers: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "layers", abstract: "Prints what a layer costs in designs of 1,000 to 1,000,000 layers.")
@@ -24,14 +24,14 @@ struct Layers: ParsableCommand {
     @Option(help: ArgumentHelp("The largest design.", valueName: "number"))
     var most = 1_000_000
 
-    /// Texts in each design, each on a plate of its own.
+    /// The number of texts in each design, each on its own plate.
     private static let texts = 50
 
-    /// How the layers lie below the texts.
+    /// The arrangement of the layers below the texts.
     enum Arrangement: String, CaseIterable {
-        /// The page grows with the layers: about as many lie at any place.
+        /// The page grows with the number of layers, so that about as many overlap at any place.
         case spread
-        /// The page stays: ever more lie at each place.
+        /// The page keeps its size, so that more and more layers overlap at each place.
         case crowded
     }
 
@@ -46,11 +46,11 @@ struct Layers: ParsableCommand {
         }
     }
 
-    /// What a layer costs.
+    /// The cost of a layer.
     struct Cost {
-        /// Nanoseconds to read it, to list it, and to tell the contrast of texts over it.
+        /// The time per layer for reading, for listing, and for the contrast of the texts above, in nanoseconds.
         let reading, listing, contrast: Double
-        /// Entries looked at for a text.
+        /// The number of entries examined for a text.
         let looked: Int
 
         var sum: Double { reading + listing + contrast }
@@ -63,7 +63,7 @@ struct Layers: ParsableCommand {
         print(name + String(format: "%12d", count) + times.joined() + String(format: "%30d", cost.looked))
     }
 
-    /// What a layer costs in a design of so many; throws where the answers are wrong.
+    /// The cost of a layer in a design with `count` layers; throws if the results are wrong.
     static func cost(_ arrangement: Arrangement, _ count: Int) throws -> Cost {
         let file = try SourceFile(path: "layers.svg", contents: Array(document(arrangement, count).utf8))
         let start = Self.processorTime
@@ -93,7 +93,7 @@ struct Layers: ParsableCommand {
             looked: looked / Self.texts)
     }
 
-    /// Small rectangles scattered over the page, and texts on plates over them.
+    /// Small rectangles scattered over the page, and texts on plates above them.
     private static func document(_ arrangement: Arrangement, _ count: Int) -> String {
         var random = SplitMix(seed: 7)
         let layers = arrangement == .spread ? Double(count) : 1_000
@@ -105,7 +105,7 @@ struct Layers: ParsableCommand {
             text += "<rect x=\"\(x)\" y=\"\(y)\" width=\"9\" height=\"9\" fill=\"#3A6EA5\" fill-opacity=\".5\"/>\n"
         }
         for place in 0..<Self.texts {
-            // Two columns, 25 rows, all within the smallest page.
+            // Two columns of 25 rows, which fit the smallest page.
             let (left, top) = (Double(place % 2) * 90, Double(place / 2) * 20)
             text += #"<rect x="\#(left)" y="\#(top)" width="80" height="18" fill="white"/>"#
             text += #"<text x="\#(left + 5)" y="\#(top + 14)" font-size="14" fill="rgb(89,89,89)">Layers</text>"# + "\n"
@@ -113,7 +113,7 @@ struct Layers: ParsableCommand {
         return text + "</svg>"
     }
 
-    /// Nanoseconds this process has worked.
+    /// The processor time used by this process, in nanoseconds.
     private static var processorTime: Double {
         var time = timespec()
         unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
 
-/// Times whole commands in turn with what cannot be undercut, and prints each as a multiple of that: `true` for start-up,
-/// libxml2 and the bare pull parser for reading. Answers are asserted, so that nothing gets fast by being wrong; times are only
-/// printed.
+/// Times whole commands alternately with a floor, the least work they have to do, and prints each time as a multiple of
+/// it: `true` for start-up, libxml2 and the plain pull parser for reading. Results are asserted, so that nothing
+/// becomes fast by being wrong; times are only printed.
 struct Measure: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints how long tincture takes, as multiples of what cannot be undercut.")
@@ -46,7 +46,7 @@ struct Measure: ParsableCommand {
         var measurements: [Measurement] = []
         for row in rows {
             let measurement = try row.measure(bench)
-            // At once, wherever it goes to: all of them take a quarter of an hour.
+            // Printed at once, because the whole measurement takes a quarter of an hour.
             FileHandle.standardOutput.write(Data((measurement.line + "\n").utf8))
             measurements.append(measurement)
         }
@@ -56,19 +56,19 @@ struct Measure: ParsableCommand {
     }
 }
 
-/// What figures are measured with.
+/// Everything needed to measure figures.
 struct MeasureBench {
     let program: String
-    /// The workshop itself, which knows the floors.
+    /// The workshop itself, which contains the floors.
     let own: String
     let runs: Int
     let inputs: MeasuredInputs
 
-    /// Figures take no longer than this, once they have so many runs.
+    /// A figure takes no longer than this once it has the fewest runs required.
     private static let longest = Duration.seconds(30)
     private static let fewestRuns = 3
 
-    /// Times the program in turn with its floor; its report must hold the answer.
+    /// Times the program alternately with its floor; its output must contain `answer`.
     func time(
         _ name: String, _ what: String, _ arguments: [String], floor: [String], floorName: String? = nil,
         most: Double? = nil, bytes: Int? = nil, mostMemory: Double? = nil, isRepeated: Bool = true, answer: String?
@@ -95,7 +95,7 @@ struct MeasureBench {
             floorMilliseconds: .infinity, most: most, inputBytes: bytes, mostMemory: mostMemory)
         let begin = ContinuousClock.now
         for number in 0..<(isRepeated ? runs : 1) {
-            // Long commands tell in a few runs what short ones tell in many.
+            // Long commands need fewer runs than short ones for a reliable time.
             if number >= MeasureBench.fewestRuns, begin.duration(to: .now) > MeasureBench.longest { break }
             let cost = try ours.run()
             guard cost.status < 2 else { throw ValidationError("\(name): ended with status \(cost.status).") }

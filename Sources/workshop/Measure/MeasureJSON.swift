@@ -7,7 +7,7 @@ import Linting
 import Rules
 import SourceText
 
-/// `workshop json`: how fast JSON is passed over and read, which is the floor of every reader of it.
+/// `workshop json`: measures how fast JSON is skipped and read, which is the floor for every reader of JSON.
 struct MeasureJSON: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "json", abstract: "Prints how fast JSON as Figma writes it is passed over and read.")
@@ -61,7 +61,7 @@ struct MeasureJSON: ParsableCommand {
         }
     }
 
-    /// Unpacking every part that is JSON is the floor of reading an archive.
+    /// Unpacking every JSON part is the floor for reading an archive.
     private func measure(archive file: SourceFile) throws {
         let zip = try Archive(file.bytes)
         let parts = zip.entries.filter { $0.name.hasSuffix(".json") }
@@ -80,7 +80,7 @@ struct MeasureJSON: ParsableCommand {
         }
     }
 
-    /// Prints the rate of the fastest run; the answer must be right every time.
+    /// Prints the rate of the fastest run; the result must be right in every run.
     private func measure(
         _ name: String, _ source: SourceBytes, _ body: () throws -> Int, answer: () -> Int
     ) throws {
@@ -101,7 +101,7 @@ struct MeasureJSON: ParsableCommand {
     private enum Key: String, CaseIterable, Sendable { case document, type, name, children, opacity }
     private static let keys = JSONKeys<Key>()
 
-    /// Every node, its name and its opacity, as a reader of designs would ask for them.
+    /// Reads every node with its name and its opacity, as a reader of designs would.
     private static func countNodes(_ json: inout JSONReader) throws(JSONError) -> Int {
         guard try json.enterObject() else { return 0 }
         var met = JSONMetKeys()
@@ -120,14 +120,15 @@ struct MeasureJSON: ParsableCommand {
         return count
     }
 
-    /// A page of cards with texts in them, dark on light, numbers written out of single precision as Figma does.
+    /// A page of cards with dark texts on light plates; numbers are written from single precision, as Figma writes
+    /// them.
     static func file(bytes: Int) -> (text: String, nodes: Int) {
         var text =
             #"{"name":"Measure","version":"1","document":{"id":"0:0","name":"Page","type":"DOCUMENT","children":["#
         var nodes = 1
         var seed: UInt64 = 42
         func fraction() -> Double {
-            // Knuth's multiplier; the numbers need only differ.
+            // Knuth's multiplier; the numbers only have to differ.
             seed = seed &* 6_364_136_223_846_793_005 &+ 1
             return Double(Float(seed >> 40) / Float(1 << 24))
         }
@@ -135,7 +136,7 @@ struct MeasureJSON: ParsableCommand {
             #"{"x":\#(x + fraction()),"y":\#(y + fraction()),"width":\#(width),"height":\#(height)}"#
         }
         func fill(from least: Double) -> String {
-            // One of eight tones: a page is painted in a palette.
+            // One of eight tones, as pages use a palette.
             let tone = (0..<3).map { _ in Double(Float(least + (fraction() * 2).rounded() / 10)) }
             let color = #"{"r":\#(tone[0]),"g":\#(tone[1]),"b":\#(tone[2]),"a":1.0}"#
             return #"[{"blendMode":"NORMAL","type":"SOLID","color":\#(color)}]"#
@@ -155,7 +156,7 @@ struct MeasureJSON: ParsableCommand {
                 text += #""absoluteBoundingBox":\#(box(x + 8, y + 8 + Double(child) * 36, 280, 24)),"#
                 text += #""fills":\#(fill(from: 0)),"characters":"Some words of text","style":{"#
                 text += #""fontFamily":"Inter","fontPostScriptName":null,"fontWeight":400,"fontSize":16.0,"#
-                // What the font and the size come to, as in every text that is set so.
+                // Computed from font and size, as in every text with these settings.
                 text += #""lineHeightPx":19.363636016845703,"lineHeightUnit":"INTRINSIC_%"},"#
                 text += #""characterStyleOverrides":[]}"#
             }

@@ -2,12 +2,12 @@ import ArgumentParser
 import ColorScience
 import Foundation
 
-/// One figure that is measured, and how.
+/// One figure with the way to measure it.
 struct MeasureRow {
     let name: String
     let measure: (MeasureBench) throws -> Measurement
 
-    /// Every figure, in the order they are printed.
+    /// All figures, in the order in which they are printed.
     static var all: [MeasureRow] {
         [
             MeasureRow(name: "start") { bench in
@@ -54,7 +54,7 @@ struct MeasureRow {
             MeasureRow(name: "cache-first") { bench in
                 let (folder, bytes) = try bench.inputs.screens(10_000)
                 let kept = bench.inputs.folder.appending(path: "kept-first").path
-                // Emptied before each run, which takes as long as a start.
+                // The cache is cleared before each run, which takes as long as a start.
                 let script = #""$0" cache clean "$1"; exec "$0" lint --jobs 2 --cache-dir "$1" "$2""#
                 return try bench.time(
                     "cache-first", "… the first time, with a cache",
@@ -85,7 +85,7 @@ struct MeasureRow {
         ]
     }
 
-    /// The SVGs of a folder, which may lie deeper in it.
+    /// The figures for a folder of SVG files, including its subfolders.
     static func folder(_ folder: String) throws -> [MeasureRow] {
         let files = try Floor.designs(at: folder)
         guard !files.isEmpty else { throw ValidationError("\(folder) holds no SVG.") }
@@ -169,7 +169,7 @@ struct MeasureRow {
             let (few, many) = (10_000, 1_000_000)
             let floor = try Layers.cost(arrangement, few)
             let ours = try Layers.cost(arrangement, many)
-            // Nanoseconds a layer, as milliseconds for a million of them.
+            // Nanoseconds per layer equal milliseconds per million layers.
             return Measurement(
                 name: name, what: "text over 1,000,000 layers, \(arrangement.rawValue)", milliseconds: ours.sum,
                 floorName: "as many times the cost of a layer among 10,000", floorMilliseconds: floor.sum)
@@ -181,7 +181,8 @@ struct MeasureRow {
     ) -> MeasureRow {
         MeasureRow(name: name) { bench in
             let texts = (0..<200_000).map { text($0 &* 2_654_435_761) }
-            // One behind the other, as they stand in a file: to count two hundred thousand arrays costs more than to read.
+            // One after another, as in a file: reference counting for two hundred thousand arrays would cost more than
+            // reading.
             let bytes = texts.flatMap(\.utf8)
             let ends = texts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.utf8.count) }
             var fastest = Double.infinity
@@ -210,7 +211,7 @@ struct MeasureRow {
     }
 }
 
-/// The color library of Python, where it is installed.
+/// Python's color library, if it is installed.
 private enum Coloraide {
     private static let program = """
         import sys, time
@@ -221,7 +222,7 @@ private enum Coloraide {
         print((time.perf_counter() - start) * 1e3)
         """
 
-    /// How long it takes to read colors; nil where it is not installed.
+    /// The time in milliseconds that it takes to read colors; nil if it is not installed.
     static func milliseconds(for texts: [String]) throws -> Double? {
         let file = FileManager.default.temporaryDirectory.appending(path: "tincture-colors-\(getpid()).txt")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What is measured on: drawn by seed, the same bytes every time, and kept in a folder between runs.
+/// The inputs of the measurements: generated from a seed, identical every time, and kept in a folder between runs.
 struct MeasuredInputs {
     /// The folder.
     let folder: URL
 
     init(in folder: URL) throws {
         self.folder = folder
-        // Nothing above it governs what is drawn.
+        // Keeps a configuration above the folder from governing the inputs.
         try FileManager.default.createDirectory(
             at: folder.appending(path: ".git"), withIntermediateDirectories: true)
     }
 
-    /// The path of a file with a text, written where it is not there yet.
+    /// The path of a file with a text, which is written if missing.
     func file(_ name: String, _ text: () throws -> String) throws -> String {
         let file = folder.appending(path: name)
         if !FileManager.default.fileExists(atPath: file.path) {
@@ -23,12 +23,12 @@ struct MeasuredInputs {
         return file.path
     }
 
-    /// The bytes of a file.
+    /// The size of a file in bytes.
     func size(of path: String) throws -> Int {
         try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
     }
 
-    /// A folder of many small designs, five hundred to a folder in it.
+    /// A folder of many small designs, with five hundred in each subfolder.
     func screens(_ count: Int) throws -> (path: String, bytes: Int) {
         let name = "screens-\(count)"
         var bytes = 0
@@ -39,7 +39,7 @@ struct MeasuredInputs {
         return (folder.appending(path: name).path, bytes)
     }
 
-    /// A folder of designs with so many findings between them, ten thousand a design, each of another color.
+    /// A folder of designs with this many findings in total, ten thousand per design, each with a different color.
     func faint(_ findings: Int) throws -> (path: String, bytes: Int) {
         let name = "faint-\(findings)"
         let each = 10_000
@@ -52,15 +52,15 @@ struct MeasuredInputs {
     }
 }
 
-/// A page of cards: plates with rounded corners, a title, words in some color, an icon and a button each. Every eighth is
-/// too faint, or all of them are, each in a color of its own.
+/// A page of cards, each with a rounded plate, a title, colored words, an icon and a button. Every eighth card has
+/// words that are too faint, or all have, each in a different color.
 struct CardPage {
     let cards: Int
     var isFaint = false
 
-    /// Colors of the words; the last is too faint on white.
+    /// The colors of the words; the last one is too faint on white.
     private static let colors = ["111827", "374151", "1D4ED8", "B91C1C", "111827", "374151", "15803D", "9CA3AF"]
-    /// A house that knows them, and the rest of the page.
+    /// A configuration whose palette has these colors and the others on the page.
     static let configuration = """
         version: 1
         palette:
@@ -68,7 +68,7 @@ struct CardPage {
             Page: "#F3F4F6", Paper: "#FFFFFF", Line: "#E5E7EB", Sky: "#DBEAFE" }
         """
 
-    /// What a lint report of it ends in.
+    /// The text that a lint report of the page contains at its end.
     var answer: String { "\(cards / 8) finding" }
 
     var text: String {
@@ -78,9 +78,9 @@ struct CardPage {
         text.reserveCapacity(cards * 440)
         text += ##"<rect width="4800" height="\##(cards * 10 + 1000)" fill="#F3F4F6"/>"##
         for card in 1...cards {
-            // Knuth's multiplier; the colors need only differ.
+            // Knuth's multiplier; the colors only have to differ.
             seed = seed &* 6_364_136_223_846_793_005 &+ 1
-            // From #808080 upwards nothing reaches 4.5:1 on white.
+            // From #808080 upwards, no color reaches 4.5:1 on white.
             let own = String((seed >> 40) | 0x80_8080, radix: 16)
             let color = isFaint ? own : CardPage.colors[(card - 1) % 8]
             text += """
@@ -96,8 +96,8 @@ struct CardPage {
     }
 }
 
-/// A screen of ten rows, each a plate, a dot, an icon and a text in a group: some five kilobytes, forty layers and ten texts,
-/// and nothing wrong with any.
+/// A screen of ten rows, each a group of a plate, a dot, an icon and a text: about five kilobytes, forty layers and ten
+/// texts, all without findings.
 private struct SmallScreen {
     let number: Int
 
@@ -126,7 +126,7 @@ private struct SmallScreen {
     }
 }
 
-/// Texts that are too faint on white, each in a color that no other has.
+/// Texts that are too faint on white, each in a different color.
 private struct FaintPage {
     let first: Int
     let count: Int
@@ -137,7 +137,8 @@ private struct FaintPage {
         text.reserveCapacity(count * 80)
         text += ##"<rect width="1000" height="\##(count * 2)" fill="#FFFFFF"/>"## + "\n"
         for number in 0..<count {
-            // Eight bits, seven and seven below the highest: from #808080 upwards nothing reaches 4.5:1 on white.
+            // Bits are taken from below the highest bit of each channel: from #808080 upwards, no color reaches 4.5:1
+            // on white.
             let place = first + number
             let color = 0x80_8080 | place & 0x7F | (place >> 7 & 0x7F) << 8 | (place >> 14 & 0x7F) << 16
             text +=

@@ -1,31 +1,31 @@
 import Foundation
 
-/// One figure beside its floor.
+/// One figure with its floor.
 struct Measurement: Codable {
-    /// What `--only` calls it.
+    /// Its name, as used with `--only`.
     var name: String
-    /// What was done.
+    /// A description of what was measured.
     var what: String
-    /// How long it took, the fastest of all runs.
+    /// The time of the fastest run.
     var milliseconds: Double
-    /// What cannot be undercut, such as `xmllint`.
+    /// The name of the floor, such as `xmllint`.
     var floorName: String
-    /// How long that took, the fastest of as many runs in turn.
+    /// The time of the floor's fastest run, of as many runs taken in turn.
     var floorMilliseconds: Double
-    /// The most times the floor it may take; nil where nobody has said.
+    /// The goal for the ratio to the floor; nil if there is none.
     var most: Double?
-    /// The most memory it held at once.
+    /// The peak memory in bytes.
     var peakBytes: Int?
-    /// The bytes that were read.
+    /// The size of the input in bytes.
     var inputBytes: Int?
-    /// The most times the input that memory may be; nil where nobody has said.
+    /// The goal for the ratio of memory to input; nil if there is none.
     var mostMemory: Double?
-    /// How many things it did, such as colors read.
+    /// The number of items processed, such as colors read.
     var count: Int?
 
-    /// How many times the floor it took.
+    /// The time as a multiple of the floor.
     var ratio: Double { milliseconds / max(floorMilliseconds, 1e-9) }
-    /// How many times the input its memory was.
+    /// The peak memory as a multiple of the input.
     var memoryRatio: Double? {
         guard let peakBytes, let inputBytes, inputBytes > 0 else { return nil }
         return Double(peakBytes) / Double(inputBytes)
@@ -37,7 +37,7 @@ struct Measurement: Codable {
         line += String(format: "%11.2f ms %11.2f ms %8.3f × ", milliseconds, floorMilliseconds, ratio)
         line += floorName
         if let most { line += String(format: " (goal %g: %@)", most, ratio <= most ? "met" : "missed") }
-        // The program itself is larger than small files.
+        // For small files, the program's own memory would dominate.
         if let memory = memoryRatio, mostMemory != nil || inputBytes ?? 0 > 10_000_000 {
             line += String(format: "; memory %.2f × input", memory)
             if let mostMemory {
@@ -49,10 +49,10 @@ struct Measurement: Codable {
     }
 }
 
-/// What `workshop measure --json` leaves behind: figures of one program on one machine.
+/// The file that `workshop measure --json` writes: the figures of one program on one machine.
 struct MeasurementFile: Codable {
     var schema = "tincture.measure/1"
-    /// What the program calls itself.
+    /// The program's name and version, as it prints them.
     var program: String
     var measurements: [Measurement]
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A Sketch document of one page: cards, each a plate and a text, packed as Sketch packs it.
+/// A Sketch document with one page of cards, each a plate and a text, packed as Sketch packs it.
 struct SketchArchive {
     let texts: Int
 
@@ -51,7 +51,7 @@ struct SketchArchive {
             #"{"_class":"page","do_objectID":"1","name":"Page","isVisible":true,"frame":\#(frame),"layers":[\#(artboard)]}"#
     }
 
-    /// Bytes as deflate packs them and their CRC-32, which gzip writes around them (RFC 1952 §2.3).
+    /// Bytes packed by deflate, and their CRC-32, both taken from gzip's output (RFC 1952 §2.3).
     private static func packed(_ bytes: Data) throws -> (packed: Data, sum: Data) {
         let file = FileManager.default.temporaryDirectory.appending(path: "tincture-\(UUID().uuidString)")
         let result = file.appendingPathExtension("gz")

@@ -9,18 +9,18 @@ import Foundation
     import Darwin
 #endif
 
-/// A command found on the path, to be run again and again.
+/// A command found on the search path, to be run repeatedly.
 struct TimedCommand {
     private let program: String
     private let arguments: [String]
 
-    /// What one run took.
+    /// The cost of one run.
     struct Cost {
-        /// From start to end.
+        /// The elapsed time.
         let milliseconds: Double
-        /// The most memory it held at once.
+        /// The peak memory.
         let peakBytes: Int
-        /// What it told the shell.
+        /// The exit status.
         let status: Int
     }
 
@@ -35,7 +35,7 @@ struct TimedCommand {
         arguments = command
     }
 
-    /// What the command writes on standard output.
+    /// The standard output of the command.
     var output: String {
         get throws {
             let process = Process()
@@ -51,9 +51,11 @@ struct TimedCommand {
         }
     }
 
-    /// One run, its output thrown away or put into a file. Spawned by hand: Foundation's own way costs more than the program.
+    /// Runs the command once, with its output discarded or written to a file. Uses `posix_spawn` directly, because
+    /// Foundation's way costs more than the program.
     func run(to file: String = "/dev/null") throws -> Cost {
-        // On Linux a program begins with the peak of what it was spawned by (fs/exec.c, exec_mmap), which this forgets (proc(5)).
+        // On Linux, a program starts with the peak memory of its parent (fs/exec.c, exec_mmap); this resets the
+        // parent's (proc(5)).
         try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
         var strings = unsafe arguments.map { unsafe strdup($0) }
         unsafe strings.append(nil)
@@ -74,7 +76,7 @@ struct TimedCommand {
         var usage = rusage()
         unsafe wait4(child, &status, 0, &usage)
         let (seconds, attoseconds) = start.duration(to: clock.now).components
-        // Linux counts kilobytes (getrusage, ru_maxrss).
+        // Linux reports kilobytes (getrusage, ru_maxrss).
         #if canImport(Darwin)
             let peak = usage.ru_maxrss
         #else

@@ -1,11 +1,11 @@
 import SourceText
 
-/// What one file of a configuration says.
+/// The contents of one file of a configuration.
 struct ConfigurationLayer: Sendable {
     let file: ConfigurationFile
     let entries: [ConfigurationEntry]
 
-    /// The line that something in the file starts in.
+    /// The line in which a range of the file starts.
     func line(of range: ByteRange) -> Int {
         file.file.lines.position(of: Int(range.lower), in: file.file.bytes.bytes).line
     }
@@ -24,7 +24,7 @@ extension ConfigurationValue {
         }
     }
 
-    /// A key: as it is where that is safe in YAML, else quoted.
+    /// A key, quoted unless it is safe in YAML as it is.
     static func key(_ name: String) -> String {
         let isSafe = name.utf8.allSatisfy { byte in
             switch byte {
@@ -51,9 +51,9 @@ extension ConfigurationValue {
 }
 
 extension Configuration {
-    /// The files it was read from, by their paths from the root; packs by their names.
+    /// The absolute paths of the files it was read from; packs by their names.
     public var sourcePaths: [String] { layers.map(\.file.identity) }
 
-    /// The files it was read from, packs among them.
+    /// The files it was read from, including packs.
     public var sources: [ConfigurationFile] { layers.map(\.file) }
 }

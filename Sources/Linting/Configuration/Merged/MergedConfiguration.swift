@@ -1,35 +1,35 @@
-/// What holds for a file once everything is taken together, each value with the place that says so.
+/// The configuration that applies to a file after everything is merged, each value with its origin.
 public struct MergedConfiguration: Sendable {
     /// Where a value comes from.
     public struct Origin: Sendable, Hashable {
-        /// The file, or the pack, as people name it.
+        /// The name of the file or pack, as shown to people.
         public let file: String
         /// The line in it, from 1.
         public let line: Int
-        /// Whether an override says so.
+        /// Whether the value comes from an override.
         public let isOverride: Bool
     }
 
     /// A value.
     public struct Entry: Sendable {
-        /// The keys that lead to it, the section first.
+        /// The keys that lead to it, section first.
         public let keys: [String]
         /// The value on one line, as a configuration would write it.
         public let value: String
-        /// Where it comes from; nil for what holds where nothing is said.
+        /// Where it comes from; nil for a default.
         public let origin: Origin?
     }
 
-    /// The files that were read, what is extended first.
+    /// The files that were read, extended files first.
     public let sources: [String]
     /// Every value, section by section.
     public let entries: [Entry]
-    /// How many rules are off because nobody switched them on.
+    /// The number of rules that are off by default and not mentioned.
     public let silentRules: Int
-    /// How many rules are on.
+    /// The number of rules that are on.
     public let judgingRules: Int
 
-    /// What a configuration comes to for the file at `path` from the root, on a day.
+    /// The merged configuration for the file at the absolute path `path`, on a day.
     public init(_ configuration: Configuration, for path: String, on day: CalendarDay) {
         sources = configuration.layers.map(\.file.shown)
         var merge = SectionMerge()
@@ -63,12 +63,12 @@ public struct MergedConfiguration: Sendable {
     }
 }
 
-/// Sections that hold facts: keys merge, lists and words replace.
+/// Merges all sections other than rules: keys merge, lists and words are replaced.
 private struct SectionMerge {
     private var order: [[String]] = []
     private var values: [[String]: MergedConfiguration.Entry] = [:]
 
-    /// Groups of names that people choose, each of which is a value of its own.
+    /// Groups whose keys are names chosen by people; each name is a value of its own.
     private static let groups: Set<[String]> = [["palette", "colors"], ["palette", "roles"], ["custom"]]
     private static let sections: Set<String> = [
         "files", "palette", "type", "contrast", "components", "tokens", "exceptions", "custom",
@@ -106,7 +106,7 @@ private struct SectionMerge {
     }
 }
 
-/// What is said about rules: how much each matters, and what it is told.
+/// Merges the settings of rules: their severities and options.
 private struct RuleMerge {
     private struct Said {
         var severity: Severity?
@@ -136,7 +136,7 @@ private struct RuleMerge {
             }
             var known = said[card.id] ?? Said(severity: card.severity)
             if known.severity == nil {
-                // Naming a rule with options switches it on.
+                // Setting an option of a rule switches the rule on.
                 known.severity = card.severity ?? .warning
                 known.severityOrigin = own
             }
@@ -164,12 +164,12 @@ private struct RuleMerge {
             file: layer.file.shown, line: layer.line(of: entry.keyRange), isOverride: isOverride)
     }
 
-    /// Rules that are on.
+    /// The number of rules that are on.
     var judgingCount: Int {
         catalog.settableCards.count { card in said[card.id].map { $0.severity != nil } ?? (card.severity != nil) }
     }
 
-    /// Rules that are off and of which nothing is said.
+    /// The number of rules that are off and not mentioned.
     var silentCount: Int { catalog.settableCards.count { $0.severity == nil && said[$0.id] == nil } }
 
     var entries: [MergedConfiguration.Entry] {

@@ -1,8 +1,8 @@
 public import SourceText
 
-/// A value of a configuration file and the bytes it was written in.
+/// A value of a configuration file and its place in that file.
 public struct ConfigurationValue: Sendable, Hashable {
-    /// What the value is.
+    /// The kinds of value.
     public enum Content: Sendable, Hashable {
         /// One word or text; plain ones were written without quotes.
         case scalar(String, isPlain: Bool)
@@ -12,7 +12,7 @@ public struct ConfigurationValue: Sendable, Hashable {
         case map([ConfigurationEntry])
     }
 
-    /// What the value is.
+    /// The value itself.
     public let content: Content
     /// Where it stands in the file.
     public let range: ByteRange
@@ -23,7 +23,8 @@ public struct ConfigurationValue: Sendable, Hashable {
         self.range = range
     }
 
-    /// Where something about the value as a whole is said: the value itself where it is one word, else its first key or entry.
+    /// The place to report a mistake in the value as a whole: the value itself if it is a scalar, else its first key or
+    /// entry.
     public var start: ByteRange {
         switch content {
         case .scalar: range
@@ -32,7 +33,7 @@ public struct ConfigurationValue: Sendable, Hashable {
         }
     }
 
-    /// Where the last word in it ends: groups of keys that are told by their place in the line end with what they hold.
+    /// Where the last scalar in it ends: an indented group of keys ends with its last value.
     var lastByte: UInt32 {
         switch content {
         case .scalar: range.upper
@@ -47,13 +48,13 @@ public struct ConfigurationValue: Sendable, Hashable {
         return text
     }
 
-    /// Whether nothing stands there: an empty plain scalar, `~` or `null`.
+    /// Whether it is blank: an empty plain scalar, `~` or `null`.
     public var isEmpty: Bool {
         guard case .scalar(let text, isPlain: true) = content else { return false }
         return ["", "~", "null", "Null", "NULL"].contains(text)
     }
 
-    /// What the value is, as people call it: “a list”, “the text "3:1"”.
+    /// The value in words for people: “a list”, “the text "3:1"”.
     public var description: String {
         switch content {
         case .scalar where isEmpty: "nothing"
@@ -67,7 +68,7 @@ public struct ConfigurationValue: Sendable, Hashable {
 
 /// A key of a configuration file and its value.
 public struct ConfigurationEntry: Sendable, Hashable {
-    /// The key as written, quotes removed.
+    /// The key as written, without quotes.
     public let key: String
     /// Where the key stands in the file.
     public let keyRange: ByteRange

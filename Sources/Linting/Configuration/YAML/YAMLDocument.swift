@@ -1,20 +1,21 @@
 import CYAML
 import SourceText
 
-/// A YAML document as a tree of values that know their bytes; read through libyaml's events, which carry marks.
+/// Reads a YAML document into a tree of values with their byte ranges, through libyaml's events, which carry marks.
 enum YAMLDocument {
-    /// Deeper nesting than this is refused; a configuration needs four levels.
+    /// Deeper nesting than this is rejected; a configuration needs four levels.
     static let deepestNesting = 32
 
-    /// The root value, nil for a file that holds nothing; throws the first thing that is no YAML, or that is YAML this
-    /// product does not read (aliases, several documents).
+    /// The root value, nil for an empty file; throws at the first place that is not YAML, or that is YAML this product
+    /// does not read (aliases, several documents).
     static func read(_ bytes: Span<UInt8>) throws(ConfigurationTrouble) -> ConfigurationValue? {
         let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
         let base = hasMark ? 3 : 0
         var offsets = ScalarOffsets(start: base)
         var tree = YAMLTree()
         let text = bytes.extracting(base..<bytes.count)
-        // Unsafe because libyaml reads through a pointer; the bytes outlive the parser, which is deleted in the closure.
+        // Unsafe because libyaml reads through a pointer; the bytes outlive the parser, which is deleted within the
+        // closure.
         let trouble = unsafe text.withUnsafeBufferPointer { buffer in
             unsafe build(&tree, from: buffer) { mark in
                 offsets.byteOffset(ofScalar: mark, in: bytes)
@@ -48,7 +49,7 @@ enum YAMLDocument {
         }
     }
 
-    // The messages are C strings of libyaml's own text segment.
+    // The messages are C strings in libyaml's constant data.
     private static func failure(of parser: yaml_parser_t, offset: (Int) -> Int) -> ConfigurationTrouble {
         let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "it is no YAML"
         let context = unsafe parser.context.map { unsafe String(cString: $0) }
@@ -60,7 +61,7 @@ enum YAMLDocument {
     }
 }
 
-/// What an event of libyaml means here.
+/// The part of a libyaml event that matters here.
 enum YAMLStep {
     case documentStart, documentEnd, other
     case scalar(String, isPlain: Bool)
@@ -91,7 +92,8 @@ enum YAMLStep {
     }
 }
 
-/// Where the nth scalar of a text starts; marks come nearly in order, so the walk goes on from the last answer.
+/// Finds the byte offset of the nth Unicode scalar of a text; marks come nearly in order, so each search continues from
+/// the last result.
 private struct ScalarOffsets {
     private let start: Int
     private var scalar = 0

@@ -1,8 +1,8 @@
 import SourceText
 
-/// Mistakes that YAML turns into something else, said in words that help.
+/// Mistakes that YAML silently reads as something else, explained in words that help.
 enum YAMLTraps {
-    /// libyaml's complaint, or what most likely lies behind it.
+    /// libyaml's error, or its most likely cause.
     static func explained(_ trouble: ConfigurationTrouble, in bytes: Span<UInt8>) -> ConfigurationTrouble {
         let place = min(Int(trouble.range.lower), bytes.count)
         if let tab = tab(near: place, in: bytes) {
@@ -17,7 +17,7 @@ enum YAMLTraps {
         return trouble
     }
 
-    /// The color that an unquoted # turned into a comment right after an empty value, if there is one.
+    /// The color that an unquoted # after an empty value turned into a comment, if there is one.
     static func swallowedColor(after value: ConfigurationValue, in bytes: Span<UInt8>) -> (
         text: String, range: ByteRange
     )? {
@@ -30,7 +30,7 @@ enum YAMLTraps {
 
     private static func tab(near place: Int, in bytes: Span<UInt8>) -> Int? {
         if place < bytes.count, bytes[place] == 0x09 { return place }
-        // The complaint may come a little after the tab that caused it, on the same line.
+        // libyaml may report the error a little after the tab that caused it, on the same line.
         var offset = place
         while offset > 0, bytes[offset - 1] != 0x0A {
             offset -= 1
@@ -39,10 +39,10 @@ enum YAMLTraps {
         return nil
     }
 
-    /// Lines looked at for the cause of a complaint; libyaml notices at the next word.
+    /// The number of lines searched for the cause of an error; libyaml notices it at the next word.
     private static let mostLines = 8
 
-    /// A # that stands where a value of a flow list or map should begin, on the line of a complaint or shortly before.
+    /// The offset of a # where a value of a flow list or map should begin, on the line of an error or shortly before.
     private static func comment(before place: Int, in bytes: Span<UInt8>) -> Int? {
         let openers: [UInt8] = [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ":")]
         var lines = 0

@@ -1,13 +1,13 @@
 import SourceText
 
-/// The tree of values that grows as libyaml's events arrive; no recursion, and a bound on the depth.
+/// The tree of values, built up as libyaml's events arrive, without recursion and with bounded depth.
 struct YAMLTree {
-    /// The whole document once its last event was taken.
+    /// The root value, once the document's last event has been taken.
     private(set) var root: ConfigurationValue?
     private var open: [PendingCollection] = []
     private var documents = 0
 
-    /// A list or map whose end has not come yet.
+    /// A list or map that has not ended yet.
     private struct PendingCollection {
         let start: ByteRange
         let isMap: Bool
@@ -16,7 +16,7 @@ struct YAMLTree {
         var key: (text: String, range: ByteRange)?
     }
 
-    /// Takes the next event; returns what is wrong with it, if anything.
+    /// Takes the next event; returns a mistake if it cannot be used.
     mutating func take(_ step: YAMLStep, at range: ByteRange) -> ConfigurationTrouble? {
         switch step {
         case .other, .documentEnd: return nil

@@ -1,6 +1,6 @@
 import Linting
 
-/// What is defined, what is placed, and what only looks like a component.
+/// The components defined and placed, and groups that only look like one.
 struct ComponentSection {
     let components: ComponentReport
 

@@ -3,14 +3,14 @@ import DesignModel
 import Linting
 import SourceText
 
-/// What texts measure, the worst first, texts of one look in one row.
+/// The contrast of texts, worst first, with texts that look the same in one row.
 struct ContrastSection {
     let page: HTMLPage
     let contrast: ContrastReport
 
-    /// Rows at most; `tincture contrast --format json` has all.
+    /// The most rows; `tincture contrast --format json` lists all.
     private static let mostRows = 2000
-    /// Pictures at most: each brings its drawing along.
+    /// The most pictures, since each adds its drawing to the page.
     private static let mostPictures = 60
 
     func put(into html: inout HTMLWriter) {
@@ -27,7 +27,7 @@ struct ContrastSection {
                 + (unseen > 0
                     ? " \(Figure.counted(unseen, "text")) more cannot be seen, and \(unseen == 1 ? "is" : "are") not judged."
                     : ""))
-        // A measuring report has no findings whose pictures would show where the worst are.
+        // Only in a report without findings, whose pictures would already show the worst texts.
         if page.report.lint == nil { pictures(of: rows, &html) }
         html.table("Texts by contrast, WCAG 2.2 level AA") { html in
             html.column("Ratio", sort: "number")
@@ -86,7 +86,7 @@ struct ContrastSection {
         }
     }
 
-    /// The worst texts where they lie.
+    /// Shows the worst texts in place.
     private func pictures(of rows: [PairRow], _ html: inout HTMLWriter) {
         let all = rows.filter(\.run.needsLooking)
         let worst = all.prefix(ContrastSection.mostPictures)
@@ -120,7 +120,7 @@ struct ContrastSection {
     }
 }
 
-/// What came of measuring a text: a sign and a word.
+/// The verdict on a text as a sign and a word.
 enum VerdictMark {
     static func put(_ run: ContrastReport.Run, into html: inout HTMLWriter) {
         let (name, sign, words): (String, String, String) =

@@ -1,12 +1,12 @@
 import ColorScience
 import Linting
 
-/// Each file with findings as a whole: its artwork with all boxes, and the list they belong to.
+/// Each file with findings as a whole: its artwork with all boxes, and the list of findings they belong to.
 struct FilesSection {
     let page: HTMLPage
     let lint: LintReport
 
-    /// Boxes on one picture at most; more hide what they are drawn on.
+    /// The most boxes on one picture; more would hide what they are drawn on.
     private static let mostMarks = 60
 
     func put(into html: inout HTMLWriter) {

@@ -2,7 +2,7 @@ import ColorScience
 import Linting
 import SourceText
 
-/// Every finding as an article: the sentence, the piece of artwork, where it is, and what would pass.
+/// Every finding as an article: its sentence, the part of the artwork, its place, and what would pass.
 struct FindingsSection {
     let page: HTMLPage
     let lint: LintReport
@@ -18,7 +18,7 @@ struct FindingsSection {
         page.put(page.findings.count, into: &html) { put(page.findings[$0], into: &$1) }
     }
 
-    /// What only a script can do is hidden until there is one.
+    /// The filters need the script and are hidden until it shows them.
     private func filters(_ html: inout HTMLWriter) {
         html.element("div", ["class": "filters", "role": "search", "aria-label": "Findings", "hidden": ""]) { html in
             html.element("label") { html in
@@ -109,7 +109,7 @@ struct FindingsSection {
             .put(into: &html, label: "\(name)\(diagnostic.path), marked with a box")
     }
 
-    /// Letters in the very colors, where a finding is about two; false where it is not.
+    /// Writes sample letters in the actual colors if the finding is about a pair of colors; returns false otherwise.
     private func pair(_ diagnostic: Diagnostic, _ html: inout HTMLWriter) -> Bool {
         func color(_ name: String) -> RGBA8? {
             guard case .text(let hex)? = diagnostic.data.first(where: { $0.name == name })?.value else { return nil }
@@ -120,7 +120,7 @@ struct FindingsSection {
         return true
     }
 
-    /// What is said beside the finding; the label only where no pair of colors has just said it.
+    /// Writes the notes of a finding, and its label unless a pair of colors has just shown the same.
     private func notes(_ diagnostic: Diagnostic, besidesPair isPair: Bool, _ html: inout HTMLWriter) {
         let label = isPair ? nil : diagnostic.label
         guard !diagnostic.notes.isEmpty || label != nil else { return }
@@ -164,7 +164,7 @@ struct FindingsSection {
     }
 }
 
-/// Letters in one color on another.
+/// Sample letters in one color on another.
 enum PairSample {
     static func put(_ text: RGBA8, on ground: RGBA8, into html: inout HTMLWriter) {
         html.element("p", ["class": "pair"]) { html in
@@ -178,10 +178,10 @@ enum PairSample {
     }
 }
 
-/// The line a finding is in, with the bytes it is about marked.
+/// The source line of a finding, with its bytes marked.
 enum SourceExcerpt {
     static func put(_ excerpt: Excerpt, into html: inout HTMLWriter) {
-        // Scalars, as the excerpt counts them.
+        // The excerpt counts Unicode scalars.
         let scalars = Array(excerpt.text.unicodeScalars)
         let lead = min(excerpt.lead, scalars.count)
         let end = min(lead + excerpt.marked, scalars.count)

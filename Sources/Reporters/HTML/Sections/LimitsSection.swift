@@ -1,6 +1,6 @@
 import Linting
 
-/// What made the page, and what nobody should take it for.
+/// The origin of the page, and the limits of what it shows.
 struct LimitsSection {
     let page: HTMLPage
 

@@ -2,11 +2,11 @@ import ColorScience
 import DesignModel
 import Linting
 
-/// How every color of the palette stands on every other.
+/// The contrast of every color of the palette on every other.
 struct MatrixSection {
     let matrices: [ContrastMatrix]
 
-    /// Cells of one matrix at most.
+    /// The most cells of one matrix.
     private static let mostCells = 4096
 
     func put(into html: inout HTMLWriter) {

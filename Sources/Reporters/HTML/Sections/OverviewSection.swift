@@ -1,6 +1,6 @@
 import Linting
 
-/// The first thing that is read: what was looked at, what came of it, and where to go on.
+/// The first section: what was checked, the result, and where to go on reading.
 struct OverviewSection {
     let page: HTMLPage
 
@@ -65,7 +65,7 @@ struct OverviewSection {
         return tiles
     }
 
-    /// What was looked at, in one sentence.
+    /// Writes what was checked, in one sentence.
     private func looked(_ html: inout HTMLWriter) {
         let report = page.report
         var formats: [String: Int] = [:]
@@ -86,7 +86,7 @@ struct OverviewSection {
         html.endLine()
     }
 
-    /// How far the looking went: a silence is worth no more than that.
+    /// Writes the coverage, which shows how much the absence of findings is worth.
     private func coverage(of lint: LintReport, _ html: inout HTMLWriter) {
         let coverage = lint.coverage
         let isWhole = !coverage.isIncomplete && coverage.skipped == 0
@@ -110,7 +110,7 @@ struct OverviewSection {
         html.endLine()
     }
 
-    /// Files that could not be read, which is not the same as files without findings.
+    /// Lists files that could not be read, which must not pass for files without findings.
     private func unread(_ html: inout HTMLWriter) {
         let errors =
             page.report.lint?.documents.compactMap { document in document.error.map { (document.path, $0) } }
@@ -161,7 +161,7 @@ struct OverviewSection {
     }
 }
 
-/// How much a finding matters: a sign and a word, so that color says nothing alone.
+/// The severity of a finding as a sign and a word, so that it does not depend on color alone.
 enum SeverityMark {
     static func put(_ severity: Severity, into html: inout HTMLWriter) {
         let sign =
@@ -177,7 +177,8 @@ enum SeverityMark {
     }
 }
 
-/// Text in a fragment of an address (RFC 3986 §3.5): what is no letter, digit, slash or dash is written in percent.
+/// Text in a URI fragment (RFC 3986 §3.5): everything but letters, digits, slashes, hyphens, periods and underscores is
+/// percent-encoded.
 enum FragmentText {
     static func of(_ text: String) -> String {
         var result = ""

@@ -2,7 +2,7 @@ import ColorScience
 import DesignAnalysis
 import Linting
 
-/// The colors in use: how often, as what, and what the palette has for them.
+/// The colors used: how often, for what, and their entries in the palette.
 struct PaletteSection {
     let palette: PaletteReport
 

@@ -1,7 +1,7 @@
 import DesignAnalysis
 import Linting
 
-/// The sizes in use as a specimen, held against the scale.
+/// The sizes used, as a specimen compared with the scale.
 struct TypeSection {
     let type: TypeReport
 
@@ -47,7 +47,7 @@ struct TypeSection {
                 html.text(" " + (standing.remark ?? (standing.isStep ? "a step" : "not judged")))
             }
             html.element("td", ["class": "specimen"]) { html in
-                // Sizes are shown as they are, as far as the page holds them.
+                // Specimens have their actual size, up to what the page can hold.
                 html.element(
                     "span",
                     ["style": "font-size:\(Figure.pixels(min(max(size, 1), 96)))px", "aria-hidden": "true"], text: "Ag")

@@ -1,13 +1,14 @@
 import ColorScience
 import Linting
 
-/// The colors in use as people with a color vision deficiency see them, and which of them they take for one.
+/// The colors used as people with a color vision deficiency see them, and the pairs they may confuse.
 struct VisionSection {
     let palette: PaletteReport
 
-    /// Colors looked at, the most used.
+    /// The number of colors compared, most used first.
     private static let most = 48
-    /// From this distance on (CIEDE2000) two colors are told apart at a glance; under the second they may not be.
+    /// Colors at least `distinct` apart (CIEDE2000) are told apart at a glance; colors less than `confusable` apart may
+    /// be taken for the same.
     private static let distinct = 15.0
     private static let confusable = 5.0
 

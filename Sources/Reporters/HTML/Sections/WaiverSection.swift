@@ -1,9 +1,9 @@
-/// What was found and is not reported, and what configurations state for parts alone, with the reasons people gave.
+/// The hidden findings and the overrides of configurations, with the reasons given for them.
 struct WaiverSection {
     let waivers: [HTMLReport.Waiver]
     let overrides: [HTMLReport.Override]
 
-    /// Rows of each table at most.
+    /// The most rows of each table.
     private static let most = 2000
 
     func put(into html: inout HTMLWriter) {

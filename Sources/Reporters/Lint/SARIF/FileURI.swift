@@ -1,7 +1,7 @@
-/// A path as a URI (RFC 3986): relative to the root of the sources, or `file:` where it lies elsewhere.
+/// A path as a URI (RFC 3986): relative to the root of the sources, or with `file:` if it lies elsewhere.
 enum FileURI {
-    /// Everything is percent-encoded but what §2.3 reserves nothing for, and `/`: a colon in the first name would read as
-    /// a scheme, and `#` and `?` would end the path.
+    /// Percent-encodes everything except unreserved characters (§2.3) and `/`: a colon in the first segment would read
+    /// as a scheme, and `#` and `?` would end the path.
     static func text(of path: String) -> String {
         var bytes: [UInt8] = path.hasPrefix("/") ? Array("file://".utf8) : []
         for byte in path.utf8 {

@@ -1,17 +1,18 @@
-/// What GitHub knows a line of a file by, as `github/codeql-action` works it out (src/fingerprints.ts): a rolling hash over
-/// the first hundred UTF-16 code units from the start of the line that are no blanks, and how many lines before have the same.
+/// The hash by which GitHub identifies a line of a file, as computed by `github/codeql-action` (src/fingerprints.ts): a
+/// rolling hash over the first hundred UTF-16 code units from the start of the line, blanks left out, and the number of
+/// earlier lines with the same hash.
 public struct GitHubLineHash {
-    /// Code units that a hash is over.
+    /// The number of code units that a hash covers.
     private static let window = 100
     private static let multiplier: UInt64 = 37
-    /// `multiplier` to the power of `window`: what the unit that leaves the window counted for.
+    /// `multiplier` to the power of `window`: the factor of the code unit that leaves the window.
     private static let leaving = (0..<window).reduce(UInt64(1)) { power, _ in power &* multiplier }
 
     private let wanted: Set<Int>
     private let last: Int
     private var found: [Int: String] = [:]
     private var units: [UInt16]
-    /// The line that starts at a unit of the window; 0 for none.
+    /// The number of the line that starts at each code unit of the window; 0 for none.
     private var lines: [Int]
     private var index = 0
     private var hash: UInt64 = 0
@@ -20,7 +21,7 @@ public struct GitHubLineHash {
     private var followsReturn = false
     private var counts: [UInt64: Int] = [:]
 
-    /// The hashes of the wanted lines (from 1) of a text, `hash:ordinal`; lines that it does not have are left out.
+    /// The hashes of the wanted lines of a text, counted from 1, as `hash:ordinal`; missing lines are left out.
     public static func hashes(of text: Span<UInt8>, lines: Set<Int>) -> [Int: String] {
         var state = GitHubLineHash(lines)
         var offset = 0
@@ -32,7 +33,7 @@ public struct GitHubLineHash {
                 for unit in String(scalar).utf16 { state.take(unit) }
             }
         }
-        // The end counts as a unit, and zeros fill the window after it.
+        // The end counts as a code unit, and zeros fill the window after it.
         state.take(0xFFFF)
         for _ in 0..<window {
             state.report()
@@ -65,7 +66,7 @@ public struct GitHubLineHash {
         push(current)
     }
 
-    /// The window has come round to the start of a line: the hash is that line's.
+    /// Called when the window has come round to the start of a line, so that the hash is that line's.
     private mutating func report() {
         let line = lines[index]
         guard line > 0 else { return }
@@ -83,7 +84,8 @@ public struct GitHubLineHash {
         index = (index + 1) % GitHubLineHash.window
     }
 
-    /// The scalar at `offset`, which moves past it; bytes that are no UTF-8 read as the replacement character.
+    /// The scalar at `offset`, which is moved past it; bytes that are not valid UTF-8 read as the replacement
+    /// character.
     private static func scalar(in text: Span<UInt8>, _ offset: inout Int) -> Unicode.Scalar {
         let first = text[offset]
         offset += 1

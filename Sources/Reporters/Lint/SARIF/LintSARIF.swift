@@ -1,14 +1,14 @@
 public import Linting
 import SourceText
 
-/// A lint report as SARIF 2.1.0, in the part of it that code hosts read.
+/// A lint report as SARIF 2.1.0, limited to what code hosts read.
 ///
-/// GitHub takes 25,000 results a run and keeps 5,000, so that no more than those are written, the weightiest first to stay,
-/// and the report says how many are left out.
+/// GitHub accepts 25,000 results per run and keeps 5,000. No more than those are written, the most severe ones taking
+/// precedence, and the report states how many are left out.
 public enum LintSARIF {
-    /// How many results GitHub keeps of a run.
+    /// The number of results that GitHub keeps per run.
     static let most = 5000
-    /// How many further places a result may name; GitHub keeps a hundred.
+    /// The most related places of a result; GitHub keeps a hundred.
     private static let mostRelated = 50
 
     /// The report as UTF-8.
@@ -60,7 +60,7 @@ public enum LintSARIF {
         json.object { $0.member("truncated", leftOut) }
     }
 
-    /// The results to write, in the order of the report, and how many there is no room for.
+    /// The results to write, in the order of the report, and the number left out.
     private static func kept(
         _ report: LintReport, _ surroundings: LintSurroundings
     ) -> (results: [SARIFResult], leftOut: Int) {
@@ -73,7 +73,7 @@ public enum LintSARIF {
             limits[severity] = min(room, count)
             room -= limits[severity, default: 0]
         }
-        // What is hidden takes the room that is left.
+        // Hidden findings take the room that is left.
         var results: [SARIFResult] = []
         var leftOut = 0
         for document in report.documents {
@@ -163,7 +163,7 @@ public enum LintSARIF {
         }
     }
 
-    /// Why a result is not reported (§3.35); code hosts that know suppressions close what has one.
+    /// The reason why a result is suppressed (§3.35); code hosts that support suppressions close such results.
     private static func put(_ suppression: Suppression, _ json: inout JSONWriter) {
         json.key("suppressions")
         json.array { json in
@@ -201,12 +201,13 @@ public enum LintSARIF {
             json.key("deletedRegion")
             region(edit.span.start, edit.span.end, &json)
             json.key("insertedContent")
-            // The very letters to write, whatever they are.
+            // The exact text to insert, unescaped.
             json.object { $0.member("text", edit.replacement) }
         }
     }
 
-    /// A place in a file; without a span the file as a whole. GitHub wants all four figures, and something between them.
+    /// A place in a file, or the file as a whole if there is no span. GitHub requires all four numbers and a region
+    /// that is not empty.
     private static func physical(_ path: String, _ span: TextSpan?, _ json: inout JSONWriter) {
         json.key("physicalLocation")
         json.object { json in
@@ -251,7 +252,7 @@ public enum LintSARIF {
         json.object { $0.member("text", plain(text)) }
     }
 
-    /// §3.11.6 reads `[text](target)` in plain text as a link, and a design can hold anything.
+    /// §3.11.6 reads `[text](target)` in plain text as a link, and texts of designs may contain anything.
     private static func plain(_ text: String) -> String {
         let text = PrintableText.of(text)
         guard text.utf8.contains(UInt8(ascii: "[")) else { return text }

@@ -1,18 +1,19 @@
 import Linting
 import SourceText
 
-/// A finding with the file it is in.
+/// A finding with its file.
 struct SARIFResult {
     let diagnostic: Diagnostic
     let document: LintReport.Document
-    /// The file for the reader.
+    /// The path of the file for the reader.
     let path: String
 }
 
-/// What code hosts know results by.
+/// The fingerprints by which code hosts identify results.
 ///
-/// GitHub tells alerts apart by rule, file and the hash of the line. Exported designs are often one line, so that all
-/// findings of a rule would be one alert: where two share a line, the fingerprint of each goes in the place of the hash.
+/// GitHub distinguishes alerts by rule, file and the hash of the line. Exported designs often consist of one line,
+/// which would merge all findings of a rule into one alert; if several share a line, their own fingerprints replace the
+/// hash.
 struct SARIFFingerprints {
     private var shared: Set<Place> = []
     private var names = UniqueNames()
@@ -32,7 +33,7 @@ struct SARIFFingerprints {
 
     init(of results: [SARIFResult]) {
         var seen: Set<Place> = []
-        // What is hidden changes nothing of what the others are known by.
+        // Hidden findings must not change the fingerprints of the others.
         for result in results where result.diagnostic.suppression == nil {
             let place = Place(result)
             if !seen.insert(place).inserted { shared.insert(place) }

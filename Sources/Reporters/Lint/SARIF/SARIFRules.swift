@@ -1,12 +1,13 @@
 import Linting
 
-/// The tool and its rules in SARIF. Every rule that is on is listed: alerts of a rule that is not would count as fixed.
+/// The tool and its rules in SARIF. Every rule that is on is listed, because alerts of a missing rule would count as
+/// fixed.
 enum SARIFRules {
     /// The members of `tool`.
     static func tool(_ standings: [RuleStanding], _ json: inout JSONWriter) {
         json.key("driver")
         json.object { json in
-            // Alerts are known by this name; it never changes.
+            // Alerts are identified by this name, so it must never change.
             json.member("name", "tincture")
             json.member("version", Version.current.description)
             json.member("semanticVersion", Version.current.description)
@@ -17,7 +18,7 @@ enum SARIFRules {
         }
     }
 
-    /// How much a result matters.
+    /// The SARIF level of a severity.
     static func level(_ severity: Severity) -> String {
         switch severity {
         case .error: "error"
@@ -69,14 +70,14 @@ enum SARIFRules {
         return lines.joined(separator: "\n")
     }
 
-    /// Ten at most are kept. Never `security`: it would turn findings into vulnerabilities.
+    /// At most ten tags are kept. `security` must not be among them: it would turn findings into vulnerabilities.
     private static func tags(of card: RuleCard) -> [String] {
-        // What WCAG asks is about people; its criteria are named as other tools name them.
+        // WCAG criteria concern accessibility, and are named as other tools name them.
         let criteria = card.criteria.map { "wcag22-\($0)" }
         return ["design", card.family] + (criteria.isEmpty ? [] : ["accessibility"]) + criteria.prefix(6)
     }
 
-    /// The words GitHub sorts by.
+    /// The words that GitHub sorts by.
     private static func problem(_ severity: Severity) -> String {
         switch severity {
         case .error: "error"

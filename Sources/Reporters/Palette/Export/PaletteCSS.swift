@@ -2,15 +2,15 @@ import ColorScience
 import DesignModel
 import Linting
 
-/// Custom properties: on `:root` what holds everywhere, in media queries what dark screens, readers who want more contrast and
-/// wide gamuts have of their own, under `[data-theme="…"]` other modes.
+/// Exports custom properties: general values on `:root`, values for dark screens, increased contrast and wide gamuts in
+/// media queries, and values of other modes under `[data-theme="…"]`.
 enum PaletteCSS {
-    /// Declarations that hold under the same conditions.
+    /// Declarations that apply under the same conditions.
     private struct Block {
         let screen: PaletteMode.Screen
         let theme: String?
         var lines: [String] = []
-        /// Those that old browsers cannot read, which would lose the color rather than take another.
+        /// Declarations that old browsers cannot read; they would drop the color instead of using another one.
         var wide: [String] = []
     }
 
@@ -20,7 +20,7 @@ enum PaletteCSS {
             let variants = entry.variants
             let base = variants.base
             if let base { write(name, base.color, for: .init(), nil, into: &blocks) }
-            // What holds on all screens need not be said of some.
+            // A value that applies to all screens need not be repeated for some of them.
             for variant in variants.screens {
                 let isSaid = variant.place == base?.place && !variant.screen.hasHighContrast
                 guard !isSaid || variant.screen.gamut == .displayP3 else { continue }
@@ -31,14 +31,14 @@ enum PaletteCSS {
                 write(name, variant.color, for: variant.screen, theme, into: &blocks)
             }
         }
-        // What asks for more comes later and wins, themes over all of it.
+        // Blocks with more conditions come later and win; themes come last.
         let themes = blocks.filter { $0.theme != nil }
         let screens = blocks.filter { $0.theme == nil }
         let ordered = sorted(screens) + sorted(themes)
         return ordered.flatMap(texts).joined(separator: "\n")
     }
 
-    /// The places of the colors among the entry's values that are written.
+    /// The indices of the entry's values that are written.
     static func places(of entry: PaletteExport.Entry) -> Set<Int> {
         let variants = entry.variants
         return Set(variants.screens.map(\.place) + variants.others.filter { $0.theme != nil }.map(\.place))
@@ -59,7 +59,7 @@ enum PaletteCSS {
         }
         guard color.isWide else { return blocks[place].lines.append("\(name): \(text(of: color));") }
         blocks[place].wide.append("\(name): \(color.css());")
-        // Where the gamut is wide, what holds elsewhere is the fallback.
+        // The value without a gamut condition is the fallback on screens with a narrower gamut.
         if screen.gamut == nil { blocks[place].lines.append("\(name): \(RGBA8(color.rgba).hex);") }
     }
 
@@ -77,7 +77,7 @@ enum PaletteCSS {
         if block.screen.hasHighContrast { conditions.append("(prefers-contrast: more)") }
         if let gamut = block.screen.gamut { conditions.append("(color-gamut: \(gamut == .displayP3 ? "p3" : "srgb"))") }
         let media = conditions.isEmpty ? [] : ["@media " + conditions.joined(separator: " and ")]
-        // A custom property takes any value, so that a declaration before it is no fallback.
+        // A custom property accepts any value, so an earlier declaration is no fallback.
         let supports = media + ["@supports (color: color(display-p3 0 0 0))"]
         let isRoot = block.theme == nil && media.isEmpty
         return [
@@ -86,7 +86,7 @@ enum PaletteCSS {
         ].compactMap { $0 }
     }
 
-    /// Declarations in what stands around them, the outermost first.
+    /// Declarations inside the given surroundings, outermost first.
     private static func text(_ lines: [String], in surroundings: [String]) -> String {
         guard let first = surroundings.first else { return lines.map { $0 + "\n" }.joined() }
         let inner = text(lines, in: Array(surroundings.dropFirst()))
@@ -98,13 +98,13 @@ enum PaletteCSS {
         color.space == .srgb && color.missing.isEmpty && isEightBit(color) ? RGBA8(color.rgba).hex : color.css()
     }
 
-    /// Whether hex says it exactly enough.
+    /// Whether a hex value is exact enough.
     private static func isEightBit(_ color: Color) -> Bool {
         (0..<3).allSatisfy { color.components[$0] >= 0 && color.components[$0] <= 1 }
     }
 
-    /// A custom property for each entry. Names that CSS takes as they are keep theirs, capitals and all; in others a hyphen
-    /// stands for what it does not take: `Action Pressed` is `--Action-Pressed`.
+    /// A custom property for each entry. Names that are valid in CSS are kept, including capitals; in others, hyphens
+    /// replace what CSS does not allow: `Action Pressed` becomes `--Action-Pressed`.
     private static func names(of palette: [PaletteExport.Entry]) -> [String] {
         let own = palette.map(\.entry.name)
         let wanted = own.map(identifier)
@@ -119,12 +119,13 @@ enum PaletteCSS {
     private static func identifier(_ name: String) -> String {
         let words = name.unicodeScalars.split { !isTaken($0) }
         guard words.count != 1 || words[0].count != name.unicodeScalars.count else { return name }
-        // Hyphens that people wrote around a space are one with what stands for it.
+        // A hyphen that already stood beside a replaced character merges with its replacement.
         let plain = words.map { String($0).trimmingHyphens }.filter { !$0.isEmpty }
         return plain.isEmpty ? "color" : plain.joined(separator: "-")
     }
 
-    /// Whether a sign may stand in an identifier as it is (CSS Syntax 3 §4.2, “ident code point”) and is seen there.
+    /// Whether a character may stand in an identifier unescaped (CSS Syntax 3 §4.2, “ident code point”) and is visible
+    /// there.
     private static func isTaken(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case _ where PrintableText.steers(scalar): false

@@ -2,7 +2,7 @@ import ColorScience
 import DesignModel
 import Linting
 
-/// An asset catalog as Xcode writes it: a folder of color sets, groups where names have slashes.
+/// Exports an asset catalog as Xcode writes it: a folder of color sets, with groups at the slashes in names.
 enum PaletteCatalog {
     static func files(of palette: [PaletteExport.Entry]) -> [PaletteExport.File] {
         let paths = palette.map(path)
@@ -36,21 +36,22 @@ enum PaletteCatalog {
         PaletteExport.File(path: path, bytes: Array(text.utf8))
     }
 
-    /// A name that is a file's name everywhere, leads nowhere else, and steers nobody's terminal that lists it.
+    /// The name without characters that would be invalid in a file name on some system, lead to another folder, or
+    /// control a terminal that lists it.
     private static func clean(_ name: String) -> String {
         let plain = PrintableText.of(name.filter { $0 != ":" && $0 != "\\" && $0 != "\0" && !$0.isNewline })
         return String(plain.drop { $0 == "." || $0 == " " })
     }
 
-    /// Devices that have colors of their own in catalogs.
+    /// Devices that can have colors of their own in asset catalogs.
     private static let devices: Set<String> = ["car", "ipad", "iphone", "mac", "tv", "vision", "watch"]
 
-    /// What a color set can hold of an entry, each with the device it is for.
+    /// The variants of an entry that a color set can hold, each with the device it is for.
     private static func variants(of entry: PaletteExport.Entry) -> [(variant: PaletteVariants.Variant, device: String?)]
     {
         let variants = entry.variants
         let base = variants.base
-        // What holds for light holds for any where nothing else does.
+        // The light color applies to any appearance if there is no other.
         let isForLight = base?.screen.scheme == .light && base?.screen.isPlain == true
         let own = variants.screens.map { variant in
             var written = variant
@@ -70,7 +71,7 @@ enum PaletteCatalog {
             }
     }
 
-    /// The places of the colors among the entry's values that are written.
+    /// The indices of the entry's values that are written.
     static func places(of entry: PaletteExport.Entry) -> Set<Int> { Set(variants(of: entry).map(\.variant.place)) }
 
     private static func colorSet(_ entry: PaletteExport.Entry) -> String {
@@ -95,7 +96,7 @@ enum PaletteCatalog {
 
     private static func color(_ color: Color, _ screen: PaletteMode.Screen, on device: String?) -> String {
         let gamut = screen.gamut.map { "      \"display-gamut\" : \"\($0 == .srgb ? "sRGB" : "display-P3")\",\n" } ?? ""
-        // Colors of the older notations are painted within sRGB; of the others some leave even Display P3.
+        // Colors in the older notations are painted within sRGB; some of the others even exceed Display P3.
         let isWide = color.isWide
         let wide = color.components(in: .displayP3)
         let isExtended = isWide && !(0..<3).allSatisfy { wide[$0] > -0.000_05 && wide[$0] < 1.000_05 }
@@ -127,7 +128,7 @@ enum PaletteCatalog {
         channel >= 0 && channel <= 1 && abs(channel * 255 - (channel * 255).rounded()) < 1e-6
     }
 
-    /// A number that may be any, with a point.
+    /// A number of any size, always with a decimal point.
     private static func extended(_ number: Double) -> String {
         let text = figure(number)
         return text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: "e")) ? text : text + ".0"
@@ -138,7 +139,8 @@ enum PaletteCatalog {
         return "0x" + (digits.count < 2 ? "0" : "") + digits
     }
 
-    /// Four digits behind the point: a point there must be, for without one Xcode counts to 255.
+    /// A number with four decimal places; the decimal point is needed because Xcode reads a number without one as 0 to
+    /// 255.
     private static func decimal(_ number: Double) -> String {
         let bounded = number.isFinite ? max(0, min(1, number)) : 0
         let scaled = Int((bounded * 10_000).rounded())

@@ -2,14 +2,15 @@ import ColorScience
 import DesignModel
 import Linting
 
-/// A list as SwiftGen reads it: `Ink: #111827`. It knows no modes: a dark color is an entry of its own, `Ink Dark`.
+/// Exports a list that SwiftGen reads: `Ink: #111827`. It has no modes, so a dark color is a separate entry, `Ink
+/// Dark`.
 enum PaletteColorsText {
     static func text(of palette: [PaletteExport.Entry]) -> String {
         let wanted = palette.map(name)
         let all = zip(palette, wanted).flatMap { entry, name in
             (entry.light == nil ? [] : [name]) + (entry.dark == nil ? [] : [name + " Dark"])
         }
-        // What SwiftGen makes of two names must not be one constant.
+        // SwiftGen must not turn two names into the same constant.
         var names = DistinctNames(of: all) { SwiftName.member($0, otherwise: "color").lowercased() }
         var lines: [String] = []
         for (entry, name) in zip(palette, wanted) {
@@ -19,7 +20,7 @@ enum PaletteColorsText {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// A colon ends the name, and a line that begins with these signs is a comment.
+    /// A colon would end the name, and these characters at the start of a line would begin a comment.
     private static func name(of entry: PaletteExport.Entry) -> String {
         let shown = PrintableText.of(entry.entry.name.filter { $0 != ":" && !$0.isNewline })
         let plain = shown.drop { $0 == "#" || $0 == "/" || $0 == " " }

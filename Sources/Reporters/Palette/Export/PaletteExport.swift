@@ -2,32 +2,33 @@ import ColorScience
 public import DesignModel
 import Linting
 
-/// A palette in a format that other programs read.
+/// The formats in which a palette can be exported for other programs.
 public enum PaletteExport: String, CaseIterable, Sendable {
-    /// Design tokens of the W3C's community group, 2025.10.
+    /// Design tokens of the W3C community group, 2025.10.
     case dtcg
-    /// A list as SwiftGen reads it.
+    /// A list for SwiftGen.
     case colorsText = "colors-txt"
-    /// Custom properties of CSS.
+    /// CSS custom properties.
     case css
-    /// An asset catalog of Xcode.
+    /// An Xcode asset catalog.
     case xcassets
     /// Swift for UIKit and SwiftUI.
     case swift
 
     /// A file to write.
     public struct File: Sendable, Hashable {
-        /// Its path within what is written: empty where that is one file, else `Ink.colorset/Contents.json`.
+        /// Its path within the export: empty if the export is a single file, else for example
+        /// `Ink.colorset/Contents.json`.
         public let path: String
-        /// What it holds.
+        /// Its contents.
         public let bytes: [UInt8]
     }
 
-    /// An entry of a palette and what it is for.
+    /// An entry of a palette with its roles.
     public struct Entry: Sendable, Hashable {
         /// The colors by mode.
         public let entry: PaletteEntry
-        /// What it is for, such as `text`; empty where nobody has said.
+        /// Its roles, such as `text`; empty if none are stated.
         public let roles: [String]
 
         /// An entry.
@@ -36,13 +37,13 @@ public enum PaletteExport: String, CaseIterable, Sendable {
             self.roles = roles
         }
 
-        /// The colors by what they are for.
+        /// The colors by screen and theme.
         var variants: PaletteVariants { PaletteVariants(of: entry) }
 
-        /// The color of light designs; nil where it is one of dark designs alone.
+        /// The color in light mode; nil if the entry has dark colors only.
         var light: Color? { light(of: variants)?.color }
 
-        /// The color of dark designs, where it is another.
+        /// The color in dark mode, if it differs.
         var dark: Color? { dark(of: variants)?.color }
 
         private func light(of variants: PaletteVariants) -> PaletteVariants.Variant? {
@@ -54,17 +55,17 @@ public enum PaletteExport: String, CaseIterable, Sendable {
             return dark?.screen.scheme == .dark && dark?.color != light(of: variants)?.color ? dark : nil
         }
 
-        /// The places of the colors that a format writes which tells light from dark and no more.
+        /// The indices of the values that a format writes that distinguishes only light and dark.
         var lightAndDark: Set<Int> {
             let variants = variants
             return Set([light(of: variants)?.place, dark(of: variants)?.place].compactMap { $0 })
         }
     }
 
-    /// Whether it is a folder of files.
+    /// Whether the export is a folder of files.
     public var isFolder: Bool { self == .xcassets }
 
-    /// The palette in the format; one file, unless it is a folder.
+    /// The palette in the format, as one file or as the files of a folder.
     public func files(of palette: [Entry]) -> [File] {
         switch self {
         case .dtcg: [File(path: "", bytes: Array(PaletteTokens.text(of: palette).utf8))]
@@ -75,7 +76,7 @@ public enum PaletteExport: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the format cannot say of the palette, in one sentence; nil where it says all.
+    /// The parts of the palette that the format cannot express, in one sentence; nil if it expresses everything.
     public func leftOut(of palette: [Entry]) -> String? {
         var modes: [String] = []
         var (colors, cut) = (0, 0)
@@ -105,7 +106,7 @@ public enum PaletteExport: String, CaseIterable, Sendable {
         return parts.isEmpty ? nil : "\(rawValue) cannot say all of the palette: " + parts.joined(separator: ", and ")
     }
 
-    /// The places of the colors among an entry's values that are written.
+    /// The indices of an entry's values that are written.
     private func places(in entry: Entry) -> Set<Int> {
         switch self {
         case .dtcg: Set(entry.entry.values.indices)

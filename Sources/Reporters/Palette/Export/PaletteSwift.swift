@@ -1,8 +1,10 @@
 import ColorScience
 import DesignModel
 
-/// Swift for UIKit and SwiftUI as a team writes it by hand: one dynamic color for each name with what it is for above it, which in
-/// SwiftUI follows the environment (`colorScheme`, `colorSchemeContrast`) as it follows the traits in UIKit; and for each use that the house names its colors again, so that code can say what a color is for and not which it is.
+/// Exports Swift for UIKit and SwiftUI as a team would write it by hand: one dynamic color for each name, with a
+/// comment about its use, which follows the environment in SwiftUI (`colorScheme`, `colorSchemeContrast`) and the
+/// traits in UIKit. Each role that the house names lists its colors again, so that code can refer to the use of a color
+/// rather than to the color itself.
 enum PaletteSwift {
     private struct Constant {
         let name: String
@@ -11,7 +13,7 @@ enum PaletteSwift {
         let entry: PaletteExport.Entry
     }
 
-    /// The colors of one use, under the names they have there.
+    /// The colors of one role, with their names within it.
     private struct Use {
         let role: String
         let name: String
@@ -25,7 +27,7 @@ enum PaletteSwift {
         let suite = constants.map {
             "        \($0.note)\n        static let \($0.name) = Color(uiColor: UIColor.Palette.\($0.name))\n"
         }
-        // What no color calls would only be read.
+        // Functions that no color calls are left out.
         let functions = functions.filter { function in
             constants.contains { $0.value.contains("UIColor.\(function.name)(") }
         }
@@ -50,8 +52,8 @@ enum PaletteSwift {
             """
     }
 
-    /// What makes colors that follow the appearance, each where it is called. They are called by their type, for a color may have
-    /// the name of any.
+    /// Functions that make colors follow the appearance, included if they are called. They are called through their
+    /// type, because a color may have the same name.
     private static let functions: [(name: String, text: String)] = [
         (
             "lightAndDark",
@@ -91,7 +93,7 @@ enum PaletteSwift {
         }
     }
 
-    /// The places of the colors among the entry's values that are written.
+    /// The indices of the entry's values that are written.
     static func places(of entry: PaletteExport.Entry) -> Set<Int> {
         let variants = entry.variants
         var places: Set<Int> = []
@@ -106,7 +108,7 @@ enum PaletteSwift {
         return places
     }
 
-    /// What is seen on a screen; a color of dark screens alone is seen on all.
+    /// The color seen on a screen; an entry with dark colors only shows them on all screens.
     private static func seen(
         _ variants: PaletteVariants, on screen: PaletteMode.Screen
     ) -> PaletteVariants.Variant? {
@@ -115,7 +117,7 @@ enum PaletteSwift {
         return variants.variant(for: screen) ?? variants.variant(for: dark) ?? variants.screens.first
     }
 
-    /// The color by scheme, within that by contrast, within that by gamut, each asked for only where the answers differ.
+    /// The color by scheme, then by contrast, then by gamut, with each distinguished only if the colors differ.
     private static func value(of variants: PaletteVariants) -> String {
         func chosen(_ function: String, _ first: String, _ second: String) -> String {
             first == second ? first : "UIColor.\(function)(\(first), \(second))"
@@ -134,17 +136,17 @@ enum PaletteSwift {
         return chosen("lightAndDark", byContrast(.light), byContrast(.dark))
     }
 
-    /// Types that the file names within the palette, where a use of the same name would be meant.
+    /// Types that the file refers to within the palette; a role must not take one of these names.
     private static let written: Set<String> = ["Color", "UIColor"]
 
-    /// The uses in the order they are met.
+    /// The roles in the order in which they occur.
     private static func uses(of constants: [Constant]) -> [Use] {
         var roles: [String] = []
         for role in constants.flatMap(\.entry.roles) where !roles.contains(role) { roles.append(role) }
         let colors = Set(constants.map(\.name))
         func type(_ role: String) -> String {
             let plain = SwiftName.type(role, otherwise: "Use")
-            // A use is told from a color by its capital, which not every script has.
+            // A role differs from a color by its capital letter, which not every script has.
             return written.contains(plain) || colors.contains(plain) || SwiftName.cannotNameTypes(plain)
                 ? "Use" + plain : plain
         }
@@ -160,8 +162,8 @@ enum PaletteSwift {
         }
     }
 
-    /// A color's name among those of a use, which need not say the use again: `Action Pressed` is `pressed` among the actions,
-    /// and `Action` their base.
+    /// A color's name within a role, without repeating the role: `Action Pressed` becomes `pressed` among the actions,
+    /// and `Action` becomes `base`.
     private static func member(of name: String, in role: String) -> String {
         let plain = SwiftName.member(name, otherwise: "color")
         let prefix = SwiftName.member(role, otherwise: "")
@@ -197,7 +199,7 @@ enum PaletteSwift {
         return SwiftName.comment("/// \(entry.entry.name): \(seen.joined(separator: ", ")).\(use)")
     }
 
-    /// The color in sRGB, or in Display P3 where that cannot show it.
+    /// The color in sRGB, or in Display P3 if sRGB cannot show it.
     private static func value(_ color: Color) -> String {
         let isWide = !color.isInSRGB
         let channels = color.components(in: isWide ? .displayP3 : .srgb)

@@ -1,9 +1,9 @@
 import ColorScience
 import DesignModel
 
-/// Design tokens (W3C community group, Format and Color 2025.10): groups where names have slashes or points, modes as
-/// `$extensions.mode`, which plugins of Figma and other programs read. What groups and modes cannot say stands under
-/// `$extensions["tincture.palette"]`, so that what is read back is what was written.
+/// Exports design tokens (W3C community group, Format and Color 2025.10): groups at the slashes and periods in names,
+/// and modes as `$extensions.mode`, which Figma plugins and other programs read. What groups and modes cannot express
+/// is written under `$extensions["tincture.palette"]`, so that the palette reads back as it was.
 enum PaletteTokens {
     static func text(of palette: [PaletteExport.Entry]) -> String {
         let root = TokenGroup<PaletteExport.Entry>()
@@ -16,7 +16,7 @@ enum PaletteTokens {
 
     private static func token(_ path: [String], _ entry: PaletteExport.Entry, _ indent: String) -> [String] {
         let name = quoted(path.last ?? "")
-        // A token has a value, and only its modes can say that it is one of dark designs alone.
+        // A token must have a value, and only its modes can tell that the entry has dark colors only.
         guard let first = entry.light ?? entry.dark else { return ["\(indent)\(name): {}"] }
         var members = ["\"$type\": \"color\"", "\"$value\": \(value(first))"]
         if !entry.roles.isEmpty {
@@ -38,11 +38,11 @@ enum PaletteTokens {
         return "\"mode\": { \(members.joined(separator: ", ")) }"
     }
 
-    /// What the modes are called, each its own; that without a name is the default.
+    /// Distinct names for the modes; the value without a mode is called the default.
     private static func modeNames(of values: [PaletteEntry.Value]) -> [String] {
         let wanted = values.map { $0.mode ?? "default" }
         var names = DistinctNames(of: wanted) { $0 }
-        // Who has a name keeps it.
+        // Modes that have a name keep it.
         var given = values.indices.filter { values[$0].mode != nil }.reduce(into: [Int: String]()) {
             $0[$1] = names.name(wanted[$1])
         }
@@ -50,13 +50,13 @@ enum PaletteTokens {
         return values.indices.map { given[$0] ?? wanted[$0] }
     }
 
-    /// What a reader would not know of the entry: its name where groups say another, that it has no modes but those it names, and
-    /// which of them is that of all others.
+    /// What a reader could not know about the entry: its name if it differs from its path, that it has only the modes
+    /// it names, and which of them is the default.
     private static func further(_ entry: PaletteExport.Entry, _ path: [String]) -> String? {
         var members: [String] = []
         if path.joined(separator: ".") != entry.entry.name { members.append("\"name\": \(quoted(entry.entry.name))") }
         let values = entry.entry.values
-        // Modes of one color say nothing to readers, unless they are told.
+        // Readers ignore modes that all have the same color, unless this flag is set.
         if entry.light == nil || values.count > 1 && values.allSatisfy({ $0.color == values[0].color }) {
             members.append("\"modesAlone\": true")
         }
@@ -69,7 +69,7 @@ enum PaletteTokens {
     private static func value(_ color: Color) -> String {
         let space = space(for: color)
         var components = color.components(in: space)
-        // A color of the older notations is painted within sRGB.
+        // Colors in the older notations are painted within sRGB.
         if color.isLegacy { components = components.clamped(lowerBound: .zero, upperBound: .one) }
         let missing = space == color.space ? color.missing : []
         let numbers = (0..<3).map { missing.contains(.at($0)) ? "\"none\"" : figure(components[$0]) }
@@ -80,8 +80,8 @@ enum PaletteTokens {
             """
     }
 
-    /// The space to write a color in: its own, or one that can hold it. The older notations of CSS all mean sRGB, and linear
-    /// Display P3 is no space of the standard.
+    /// The space to write a color in: its own, or one that can represent it. The older notations of CSS all mean sRGB,
+    /// and linear Display P3 is not part of the standard.
     private static func space(for color: Color) -> ColorSpace {
         if color.isLegacy { return .srgb }
         let own: ColorSpace = color.space == .displayP3Linear ? .displayP3 : color.space
@@ -89,7 +89,7 @@ enum PaletteTokens {
         return [own, .displayP3].first { holds(color.components(in: $0), in: $0) } ?? .xyzD65
     }
 
-    /// Whether components lie within the ranges that Color 2025.10 §4.2 states, so far as they are written.
+    /// Whether components, rounded as written, lie within the ranges of Color 2025.10 §4.2.
     private static func holds(_ components: SIMD3<Double>, in space: ColorSpace) -> Bool {
         let slack = 0.000_005
         return (0..<3).allSatisfy { index in

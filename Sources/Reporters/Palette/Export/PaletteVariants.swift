@@ -1,22 +1,22 @@
 import ColorScience
 import DesignModel
 
-/// The colors of an entry by what formats tell apart: the screens they are for, and themes beside that.
+/// The colors of an entry by the conditions that formats distinguish: the screens they are for, and the themes.
 struct PaletteVariants {
-    /// A color, and what it is for.
+    /// A color with its conditions.
     struct Variant {
-        /// The screens.
+        /// The screens it is for.
         var screen: PaletteMode.Screen
-        /// The theme, brand or device; nil for all.
+        /// The theme, brand or device it is for; nil for all.
         let theme: String?
         let color: Color
-        /// Its place among the entry's values.
+        /// Its index among the entry's values.
         let place: Int
     }
 
-    /// One for each kind of screen, that of most screens first.
+    /// One color for each kind of screen, the most general one first.
     private(set) var screens: [Variant] = []
-    /// Those of themes, and what is a second time for the same screens.
+    /// Colors of themes, and further colors for screens already listed.
     private(set) var others: [Variant] = []
 
     init(of entry: PaletteEntry) {
@@ -31,7 +31,8 @@ struct PaletteVariants {
                 others.append(variant)
             }
         }
-        // Where no color is for all themes, the first whose theme speaks of light or dark stands for that.
+        // If no color applies to all themes, the first whose theme is named after light or dark is used for that
+        // scheme.
         func spoken(_ variant: Variant) -> ColorScheme? { variant.theme.flatMap { ColorScheme(modeName: $0) } }
         if !screens.contains(where: { $0.screen.scheme != .dark }) {
             let lights = others.filter { spoken($0) != .dark && $0.screen.scheme != .dark }
@@ -51,7 +52,7 @@ struct PaletteVariants {
         screens.append(Variant(screen: screen, theme: nil, color: variant.color, place: variant.place))
     }
 
-    /// What holds where nothing else does; nil where all are for dark screens alone.
+    /// The most general color, for screens without one of their own; nil if all colors are for dark screens only.
     var base: Variant? {
         func rank(_ screen: PaletteMode.Screen) -> Int {
             let gamut = screen.gamut == nil ? 0 : screen.gamut == .srgb ? 1 : 2
@@ -60,7 +61,8 @@ struct PaletteVariants {
         return screens.filter { $0.screen.scheme != .dark }.min { rank($0.screen) < rank($1.screen) }
     }
 
-    /// What a screen shows: of all that fits it, that which asks for most; nil where all are for other screens.
+    /// The color that a screen shows: the most specific one that applies to it, else the most general one; nil if all
+    /// colors are for dark screens only and this one is not dark.
     func variant(for screen: PaletteMode.Screen) -> Variant? {
         let fitting = screens.filter { variant in
             let own = variant.screen
@@ -71,7 +73,7 @@ struct PaletteVariants {
         return fitting.max { $0.screen.weight < $1.screen.weight } ?? base
     }
 
-    /// What is not written where some places of the entry are, and no other color says.
+    /// The colors that are lost if only the values at some indices are written; colors equal to a written one are not.
     func leftOut(writing places: Set<Int>) -> [Variant] {
         let written = (screens + others).filter { places.contains($0.place) }.map(\.color)
         var seen = places
@@ -80,6 +82,6 @@ struct PaletteVariants {
 }
 
 extension Color {
-    /// Whether it is painted beyond sRGB, as no color of the older notations is.
+    /// Whether it is painted outside sRGB, which colors in the older notations never are.
     var isWide: Bool { !isInSRGB && !isLegacy }
 }

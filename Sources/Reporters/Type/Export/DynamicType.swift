@@ -1,5 +1,5 @@
-/// The text styles of Dynamic Type, with their sizes in points at the size readers have unless they change it (Human Interface
-/// Guidelines, Typography, “Large (default)”).
+/// The text styles of Dynamic Type, with their sizes in points at the default text size (Human Interface Guidelines,
+/// Typography, “Large (default)”).
 enum DynamicType: String, CaseIterable {
     case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
 
@@ -18,7 +18,7 @@ enum DynamicType: String, CaseIterable {
         }
     }
 
-    /// Its name in SwiftUI, where it is another than in UIKit.
+    /// Its name in SwiftUI, which may differ from that in UIKit.
     var swiftUIName: String {
         switch self {
         case .title1: "title"
@@ -27,8 +27,8 @@ enum DynamicType: String, CaseIterable {
         }
     }
 
-    /// What a style grows with: the counterpart that its name speaks of, else the one whose size is nearest, a headline
-    /// among bold ones of that size.
+    /// The text style that a style scales with: the one its name mentions, else the one with the nearest size, where
+    /// bold text of 17 points counts as a headline.
     init(for style: TypeExport.Entry) {
         let name = style.name.lowercased()
         let spoken = DynamicType.words.first { name.contains($0.word) }?.styles
@@ -36,7 +36,7 @@ enum DynamicType: String, CaseIterable {
         self = all.min { abs($0.size - style.size) < abs($1.size - style.size) } ?? .body
     }
 
-    /// Words in names of styles, longer ones before those they contain.
+    /// Words in the names of styles, longer ones before those they contain.
     private static let words: [(word: String, styles: [DynamicType])] = [
         ("subhead", [.subheadline]), ("headline", [.headline, .title3, .title2, .title1, .largeTitle]),
         ("large title", [.largeTitle]), ("largetitle", [.largeTitle]),

@@ -1,20 +1,23 @@
-/// A design of the system's font on Apple's platforms. No name leads to that font there: code asks for the system's, in a design.
+/// A design of the system font on Apple's platforms. The font cannot be requested by name there: code requests the
+/// system font in one of these designs.
 enum SystemDesign: String, CaseIterable {
     case plain, rounded, serif, monospaced
 
-    /// What both frameworks call it.
+    /// Its name in both frameworks.
     var frameworkName: String { self == .plain ? "default" : rawValue }
 
-    /// The design that a family names, as designs, style sheets and the fonts themselves write it; nil for all other families.
+    /// The design that a family name stands for, as written in designs, in style sheets or in the fonts themselves; nil
+    /// for all other families.
     init?(family: String) {
         let key = family.lowercased().filter { $0.isLetter || $0.isNumber }
         guard let design = SystemDesign.families.first(where: { $0.names.contains(key) })?.design else { return nil }
         self = design
     }
 
-    /// Names without spaces, points and dashes: of the fonts that Apple gives to designers and what they were called before, of
-    /// the fonts in the system (`.SFUI`, `.SFNS`), of CSS Fonts 4 §2.1.3 with what browsers understood before it, and of React
-    /// Native (`System`). Generic families are no fonts either, and the system's comes nearest.
+    /// Names without spaces, periods and hyphens: of the fonts that Apple provides to designers, under current and
+    /// former names, of the fonts in the system (`.SFUI`, `.SFNS`), of CSS Fonts 4 §2.1.3 and what browsers supported
+    /// before it, and of React Native (`System`). Generic families are included because the system font comes nearest
+    /// to them.
     private static let families: [(design: SystemDesign, names: Set<String>)] = [
         (
             .plain,

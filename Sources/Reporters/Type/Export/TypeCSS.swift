@@ -1,6 +1,7 @@
 import Linting
 
-/// A class for each style. Sizes are in rem, so that they follow what readers set; the rest follows the size.
+/// Exports a CSS class for each style. Sizes are in rem, so that they follow the reader's setting; everything else
+/// follows the size.
 enum TypeCSS {
     static func text(of styles: [TypeExport.Entry]) -> String {
         var names = DistinctNames(of: styles.map { identifier($0.name) })
@@ -28,7 +29,7 @@ enum TypeCSS {
         return lines
     }
 
-    /// Families of fonts stand in quotes, generic ones must not (CSS Fonts 4 §2.1).
+    /// Names of fonts are quoted; generic families must not be (CSS Fonts 4 §2.1).
     private static func family(_ name: String) -> String {
         generic.contains(name) ? name : CSSText.string(name)
     }

@@ -1,27 +1,27 @@
-/// The text styles of designs in a format that other programs read.
+/// The formats in which text styles can be exported for other programs.
 public enum TypeExport: String, CaseIterable, Sendable {
-    /// Design tokens of the W3C's community group, 2025.10.
+    /// Design tokens of the W3C community group, 2025.10.
     case dtcg
-    /// Classes of CSS.
+    /// CSS classes.
     case css
     /// Swift for UIKit and SwiftUI.
     case swift
 
-    /// A style of text that designs keep under a name; lengths in px.
+    /// A named text style of a design; lengths in px.
     public struct Entry: Sendable, Hashable {
-        /// What people call it, its groups before slashes or points.
+        /// Its name, preceded by its groups with slashes or periods.
         public var name: String
-        /// Families, the best first; empty where nobody has said.
+        /// Its font families, in order of preference; empty if none are stated.
         public var families: [String]
-        /// Size of the em.
+        /// The size of the em.
         public var size: Double
-        /// 1…1000.
+        /// The font weight, 1…1000.
         public var weight: Double
-        /// Italic or oblique.
+        /// Whether it is italic or oblique.
         public var isItalic = false
-        /// From line to line; nil where the font decides.
+        /// The distance from line to line; nil if the font decides.
         public var lineHeight: Double?
-        /// Added after each letter.
+        /// The space added after each letter.
         public var tracking = 0.0
         /// Whether letters are set in capitals.
         public var isUpperCase = false

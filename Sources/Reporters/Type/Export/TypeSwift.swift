@@ -1,5 +1,5 @@
-/// Swift for UIKit and SwiftUI as a team writes it by hand: one type that says how text is set, a constant for each style, and
-/// what sets text so in either framework, growing with Dynamic Type.
+/// Exports Swift for UIKit and SwiftUI as a team would write it by hand: one type that describes a text style, a
+/// constant for each style, and the code that applies it in either framework, scaling with Dynamic Type.
 enum TypeSwift {
     static func text(of styles: [TypeExport.Entry]) -> String {
         func wanted(_ style: TypeExport.Entry) -> String { SwiftName.member(style.name, otherwise: "style") }
@@ -42,7 +42,7 @@ enum TypeSwift {
         let names = [
             "ultraLight", "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
         ]
-        // Apple calls the lightest ultra-light, and what comes after it thin.
+        // Apple calls the lightest weight ultra-light, and the next one thin.
         guard number.isFinite else { return "regular" }
         return names[min(max(Int((min(max(number, 0), 1000) / 100).rounded()), 1), 9)]
     }

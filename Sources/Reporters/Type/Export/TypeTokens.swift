@@ -1,8 +1,8 @@
-/// Design tokens (W3C community group, Format 2025.10 §9.7): groups where names have slashes or points. What the standard has
-/// no part or no word for stands in the description.
+/// Exports design tokens (W3C community group, Format 2025.10 §9.7), with groups at the slashes and periods in names.
+/// Properties that the standard cannot express are written in the description.
 enum TypeTokens {
-    /// What stands for a line height that the font decides, as the standard wants a number: the most that CSS recommends for
-    /// `normal` (CSS 2.2 §10.8.1), in ems.
+    /// The number written for a line height that the font decides, since the standard requires one: the most that CSS
+    /// recommends for `normal` (CSS 2.2 §10.8.1), in ems.
     private static let usualLineHeight = 1.2
 
     static func text(of styles: [TypeExport.Entry]) -> String {
