@@ -1,7 +1,25 @@
 # What people type. Each target does all that it needs, and doing it twice does no harm.
-.PHONY: demo test fuzz truth ready new-rule pages format lint-format snapshots release pictures packages swift
+.PHONY: build install uninstall clean demo test check fuzz truth ready new-rule pages format lint-format snapshots release \
+	pictures packages swift
 
 SOURCES = Package.swift Sources Rules Tests
+
+# The program with the libraries that are there, at .build/install/release/tincture, Swift's own in it; nothing is
+# installed for it.
+build: swift
+	swift build -c release --product tincture --static-swift-stdlib --scratch-path .build/install
+
+# Puts the program, its manual page and its completions below PREFIX, DESTDIR before it: make install PREFIX=/usr DESTDIR=pkg
+PREFIX = /usr/local
+DESTDIR =
+install: build
+	Packaging/install-built.sh .build/install/release/tincture "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	Packaging/install-built.sh --remove "$(DESTDIR)$(PREFIX)"
+
+clean:
+	rm -rf .build release
 
 # Builds Tincture and lets it judge the sample designs; it finds faults in them, so its exit code is 1.
 demo: packages
@@ -14,6 +32,8 @@ demo: packages
 
 test: packages
 	swift test
+
+check: test
 
 # Throws what hurts at every reader, TIME seconds each: make fuzz TIME=60, or make fuzz TRIALS="svg css". Finds lie in
 # .build/fuzzing/finds.

@@ -15,9 +15,14 @@ EXIT_STATUS = [
 FILES = [
     ("tincture.yml", "The configuration: the nearest one upwards from a design's own folder, to the root of the Git "
      "repository."),
+    (".tincture-baseline.json", "What was found when a baseline was created, beside the configuration unless it says otherwise."),
 ]
 ENVIRONMENT = [
     ("NO_COLOR", "No colors on standard output, unless --color says otherwise."),
+    ("FORCE_COLOR, CLICOLOR_FORCE", "Colors even where standard output is no terminal."),
+    ("CLICOLOR", "0 for no colors."),
+    ("TERM, COLORTERM, COLUMNS", "What the terminal can show, and how wide it is."),
+    ("TMPDIR", "Where files for a moment are made; /tmp without it."),
     ("GITHUB_STEP_SUMMARY", "The file that --format github adds a table of all findings to."),
 ]
 LETTERS = {"\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "“": "\\(lq", "”": "\\(rq"}

@@ -8,7 +8,11 @@ if [ -z "${EXECUTABLE:-}" ]; then
     Packaging/static-build.sh
     EXECUTABLE=release/tincture
 fi
-version=$("$EXECUTABLE" --version | cut -d ' ' -f 2)
+version=$("$EXECUTABLE" --version) || {
+    echo "$EXECUTABLE cannot be run (a relative path counts from $PWD)" >&2
+    exit 1
+}
+version=${version##* }
 grep -q "\"tincture-bin==$version\"" pyproject.toml || {
     echo "pyproject.toml does not require tincture-bin==$version, which this executable is" >&2
     exit 1

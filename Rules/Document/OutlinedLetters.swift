@@ -49,7 +49,7 @@ struct OutlinedLetters {
                 index = max(index + 1, Int(layer.end))
                 continue
             }
-            if isTold ? holdsOutlines(index, design) : named.contains(layer.node),
+            if isTold ? mayBeText(layer, design) && holdsOutlines(index, design) : named.contains(layer.node),
                 let letters = letters(in: index, design), !isTold || isText(layer, letters, design)
             {
                 found.append(OutlinedLetters(index: LayerIndex(index), letters: letters))
@@ -64,6 +64,11 @@ struct OutlinedLetters {
     /// Whether any layer holds enough outlines for a row of letters.
     private static func holdsRow(_ design: Design) -> Bool {
         design.layers.indices.contains { holdsOutlines($0, design) }
+    }
+
+    /// Whether a layer's name may say that its outlines were letters, which costs less to ask than what they look like.
+    private static func mayBeText(_ layer: Layer, _ design: Design) -> Bool {
+        layer.kind == .shape || isText(layer, 0, design)
     }
 
     /// Whether a layer's name says that its outlines were letters: by a word for text, or by the text itself, which

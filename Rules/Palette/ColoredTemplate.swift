@@ -61,9 +61,13 @@ public struct ColoredTemplate: Rule {
         if use.isWritten, file.isVerbatim, file.color(at: use.origin.range) == use.color,
             use.opacity == use.color.alpha || options.translucent
         {
+            // Of a template, the system shows the alpha, so that making a color opaque shows.
+            let alpha = use.color.alpha < 1 && options.translucent ? RGBA8(use.color.rgba).alpha : 255
+            let black = RGBA8(red: 0, green: 0, blue: 0, alpha: alpha)
+            let isSafe = isTemplates && (options.translucent || use.color.alpha >= 1)
             finding.fix = Fix(
-                "Replace \(use.rgb.hex) with black", trust: isTemplates ? .safe : .suggested,
-                edits: [Fix.Edit(use.origin.range, "#000000")])
+                "Replace \(use.rgb.hex) with \(alpha < 255 ? "translucent" : use.color.alpha < 1 ? "opaque" : "")\(alpha < 255 || use.color.alpha < 1 ? " " : "")black",
+                trust: isSafe ? .safe : .suggested, edits: [Fix.Edit(use.origin.range, black.hex)])
             if !isTemplates {
                 finding = finding.note("what is no template is painted with it, too, and would turn black")
             }

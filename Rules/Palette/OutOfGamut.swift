@@ -61,23 +61,25 @@ public struct OutOfGamut: Rule {
     public func check(_ use: ColorUse, in study: Study, _ findings: inout Findings) {
         let parts = use.color.components(in: options.gamut.space)
         guard use.isWritten, parts.min() < -OutOfGamut.slack || parts.max() > 1 + OutOfGamut.slack else { return }
-        let inside = use.color.mapped(to: .srgb)
-        let hex = RGBA8(inside.rgba)
+        // Every color of Display P3 is one of Rec. 2020, too.
+        let inside = use.color.mapped(to: options.gamut == .srgb ? .srgb : .displayP3)
+        let nearest = options.gamut == .srgb ? RGBA8(inside.rgba).hex : inside.css()
         let file = study.design.file
         // Tokens write a color as an object over several lines.
         let written = file.text(at: use.origin.range, atMost: 60)
         let name: Message = written.contains("{") ? "This color" : "“\(written)”"
         var finding = Finding(
             at: use.origin,
-            "\(name) lies outside \(options.gamut.words); mapped into sRGB it is \(hex.opaque)")
+            "\(name) lies outside \(options.gamut.words); mapped into \(options.gamut == .srgb ? "sRGB" : "Display P3") it is \(nearest)"
+        )
         finding.places = use.count
         finding.commonCause = "\(use.color)"
         finding.data = [
-            Datum.Field("gamut", .text(options.gamut.rawValue)), Datum.Field("nearest", .text(hex.hex)),
+            Datum.Field("gamut", .text(options.gamut.rawValue)), Datum.Field("nearest", .text(nearest)),
         ]
         if file.isVerbatim, file.color(at: use.origin.range) == use.color {
             finding.fix = Fix(
-                "Replace it with \(hex.hex)", trust: .suggested, edits: [Fix.Edit(use.origin.range, hex.hex)])
+                "Replace it with \(nearest)", trust: .suggested, edits: [Fix.Edit(use.origin.range, nearest)])
         }
         finding.obstacle = study.design.obstacle(toReplacing: use.color, at: use.origin.range)
         findings.report(finding)
@@ -98,6 +100,10 @@ public struct OutOfGamut: Rule {
             "one color, however often it is written",
             ExampleDesign.svg(
                 ##"<circle r="4" fill="↓color(display-p3 1 0 0)"/><circle r="2" fill="color(display-p3 1 0 0)"/>"##)),
+        .flagged(
+            "a color that Display P3 does not hold, where that is counted on",
+            ExampleDesign.svg(##"<circle r="4" fill="↓color(rec2020 0 1 0)"/>"##),
+            configuration: "rules: { palette/out-of-gamut: { gamut: display-p3 } }"),
         .clean(
             "a color of another space within sRGB",
             ExampleDesign.svg(##"<rect width="9" height="9" fill="color(display-p3 0.5 0.5 0.5)"/>"##)),

@@ -129,8 +129,8 @@ public struct MalformedTokenName: ProjectRule {
         var count = 0
         for name in Set(tokens.all.flatMap(\.token.path)) {
             let fitting = Options.Format.written.filter { $0.admits(name) }
-            // A name that fits four or more formats says nothing.
-            guard fitting.count <= 1 || fitting.count < 4 else { continue }
+            // A name that fits four or more formats says nothing, and neither does one that fits none.
+            guard (1...3).contains(fitting.count) else { continue }
             count += 1
             for format in fitting { counts[format, default: 0] += 1 }
         }

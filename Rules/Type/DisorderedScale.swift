@@ -41,13 +41,19 @@ public struct DisorderedScale: ProjectRule {
         }
         var found: [(upper: NamedSize, lower: NamedSize)] = []
         for group in groups.values {
-            let ordered = group.sorted { ($0.rank, $0.size.place) < ($1.rank, $1.size.place) }
+            let ordered = group.sorted {
+                ($0.rank, $0.size.place, $0.size.mode ?? "") < ($1.rank, $1.size.place, $1.size.mode ?? "")
+            }
             for (upper, lower) in zip(ordered, ordered.dropFirst())
             where upper.rank < lower.rank && lower.size.size > upper.size.size + 0.005 {
                 found.append((upper.size, lower.size))
             }
         }
-        for pair in found.sorted(by: { $0.lower.place < $1.lower.place }) { report(pair.upper, pair.lower, &findings) }
+        for pair in found.sorted(by: {
+            ($0.lower.place, $0.lower.mode ?? "", $0.upper.place) < (
+                $1.lower.place, $1.lower.mode ?? "", $1.upper.place
+            )
+        }) { report(pair.upper, pair.lower, &findings) }
     }
 
     private func report(_ upper: NamedSize, _ lower: NamedSize, _ findings: inout ProjectFindings) {

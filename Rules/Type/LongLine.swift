@@ -66,7 +66,8 @@ public struct LongLine: Rule {
                 let scalar = design.characters[Int(index)]
                 guard scalar.properties.isAlphabetic else { continue }
                 all += 1
-                if (0x1100...0x11FF).contains(scalar.value) || (0x2E80...0xD7FF).contains(scalar.value)
+                if (0x1100...0x11FF).contains(scalar.value) || (0x2E80...0xA4CF).contains(scalar.value)
+                    || (0xAC00...0xD7FF).contains(scalar.value)
                     || (0xF900...0xFAFF).contains(scalar.value) || (0x20000...0x3FFFF).contains(scalar.value)
                 {
                     wide += 1

@@ -9,6 +9,11 @@ enum Entry {
     static func main() {
         Console.surviveFailedWrites()
         MemoryShortage.isSaidPlainly()
+        // Swift learns the arguments from /proc. Without it they seem to be none, and the working folder would be judged
+        // instead of what was named.
+        guard CommandLine.argc > 0 else {
+            Console.fail("the arguments cannot be read; they are in /proc/self/cmdline, and /proc is not mounted here")
+        }
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             try CommandNames.check(arguments)

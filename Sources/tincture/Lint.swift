@@ -11,7 +11,7 @@ struct Lint: ParsableCommand {
         commandName: "lint", _superCommandName: "tincture", abstract: "Judges designs by the house's rules.",
         usage: """
             tincture [lint] [OPTION…] [PATH…]
-            git diff --name-only | tincture lint --files-from -
+            git diff -z --name-only --diff-filter=d | tincture lint --files-from -
             """)
 
     @OptionGroup(title: "Input") var input: InputOptions

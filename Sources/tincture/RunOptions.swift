@@ -47,8 +47,12 @@ struct InputOptions: ParsableArguments {
         if let jobs, Int(jobs).map({ !(1...256).contains($0) }) ?? true {
             throw ValidationError("--jobs wants a number from 1 to 256, not “\(jobs)”")
         }
-        if paths.contains("-"), filesFrom == "-" {
-            throw ValidationError("standard input is either a design (-) or a list (--files-from -), not both")
+        if paths.contains("-"), let filesFrom {
+            throw ValidationError(
+                filesFrom == "-"
+                    ? "standard input is either a design (-) or a list (--files-from -), not both"
+                    : "a run judges either a design from standard input (-) or the files of a list (--files-from), not both"
+            )
         }
         if stdinFilename != nil, !paths.contains("-") {
             throw ValidationError("--stdin-filename says what - stands for; give the path -, too")

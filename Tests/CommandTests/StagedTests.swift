@@ -67,6 +67,21 @@ struct StagedTests {
         #expect(left.status == 1 && left.output.contains("pointer of Git LFS"), "\(left.output)")
     }
 
+    /// Configurations are read from the folder: where a sparse checkout leaves one out, nothing says how to judge.
+    @Test func aConfigurationThatIsOnlyInTheIndexIsMissed() throws {
+        guard let (program, environment) = try repository() else { return }
+        try program.write("palette: { colors: { Ink: \"#111827\" } }\n", to: "tincture.yml")
+        try program.write("rules: {}\n", to: "other/tincture.yml")
+        try program.write(Program.faint, to: "sub/a.svg")
+        #expect(try git("add", ".", in: program) == 0)
+        try FileManager.default.removeItem(at: program.folder.appending(path: "other"))
+        #expect(try program.run(["lint", "--staged"], environment: environment).status == 1)
+        try FileManager.default.removeItem(at: program.folder.appending(path: "tincture.yml"))
+        let left = try program.run(["lint", "--staged"], environment: environment)
+        #expect(
+            left.status == 2 && left.errors.contains("tincture.yml is tracked and not in the folder"), "\(left.errors)")
+    }
+
     /// A copy is no rename because the first lies no longer in the folder: the index has both.
     @Test func baselinesGoByTheIndex() throws {
         guard let (program, environment) = try repository() else { return }

@@ -12,6 +12,8 @@ struct PathPatternTests {
         ("a/**/z.svg", "a/b/c/z.svg", true), ("a/*/z.svg", "a/b/c/z.svg", false), ("icon-?.svg", "icon-1.svg", true),
         ("icon-[0-9].svg", "icon-x.svg", false), ("icon-[!0-9].svg", "icon-x.svg", true),
         ("{a,b}/*.svg", "b/x.svg", true), ("{a,b}/*.svg", "c/x.svg", false), ("./a/*.svg", "a/x.svg", true),
+        ("{a,{b,c}}/*.svg", "a/x.svg", true), ("{a,{b,c}}/*.svg", "c/x.svg", true),
+        ("{a,{b,c}}/*.svg", "d/x.svg", false), (#"foo\{1\}.svg"#, "foo{1}.svg", true),
         ("", "a.svg", false), ("Entwürfe/*.svg", "Entwürfe/ü.svg", true),
     ])
     func matches(_ pattern: String, _ path: String, _ expected: Bool) {

@@ -65,10 +65,11 @@ import Testing
         func work(_ path: String, _ paint: String) throws -> Int {
             let list = DisplayList(try Drawing("<path \(paint) d='M\(path)'/>").design)
             var sampler = Sampler(list)
-            let before = sampler.budget
-            let color = Eyedropper(list).colors(at: [Point(50.3, 50.2)], ofArtboard: 0, on: .white, with: &sampler)
+            var budget = 1_000_000
+            let color = Eyedropper(list).colors(
+                at: [Point(50.3, 50.2)], ofArtboard: 0, on: .white, with: &sampler, spending: &budget)
             #expect(color[0].reason == nil)
-            return min(before, 1_000_000) - sampler.budget
+            return 1_000_000 - budget
         }
         let dear = try work(across, "fill='#888'")
         #expect(dear > 500 && dear < 5_000, "\(dear)")
@@ -124,8 +125,10 @@ import Testing
     private func work(on content: String) throws -> Int {
         let list = DisplayList(try Drawing(content).design)
         var sampler = Sampler(list)
-        _ = Eyedropper(list).colors(at: [Point(50.3, 50.2)], ofArtboard: 0, on: .white, with: &sampler)
-        return 1_000_000 - sampler.budget
+        var budget = 1_000_000
+        _ = Eyedropper(list).colors(
+            at: [Point(50.3, 50.2)], ofArtboard: 0, on: .white, with: &sampler, spending: &budget)
+        return 1_000_000 - budget
     }
 
     /// A path of many segments is flattened once for all that place it at one scale; where each has a scale of its own, no

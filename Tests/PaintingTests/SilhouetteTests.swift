@@ -138,7 +138,7 @@ import Testing
         #expect(abs(faded.eyedropper.color(at: Point(20, 50)).color.alpha - 0.25) < 0.02)
     }
 
-    // Filter Effects 1 §9.14: the shadow of a shape that is made thicker or thinner first is that of such a shape.
+    // Filter Effects 1 §9.17: the shadow of a shape that is made thicker or thinner first is that of such a shape.
     @Test(arguments: [("dilate", 5.0), ("erode", -5.0)])
     func spreadMovesTheEdges(operation: String, distance: Double) throws {
         func drawing(_ first: String, _ place: Double, _ side: Double) throws -> Drawing {

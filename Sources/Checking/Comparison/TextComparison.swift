@@ -32,6 +32,8 @@ enum TextComparison {
             left.removeAll(where: paired.contains)
             right.removeAll(where: taken.contains)
         }
+        // The tables that pair them have no order of their own.
+        partners.sort { $0.new < $1.new }
         return partners.compactMap { change(from: was[$0.old], to: now[$0.new]) }.sorted { a, b in
             (a.after - a.before, a.path, a.element, a.mode?.rawValue ?? "")
                 < (b.after - b.before, b.path, b.element, b.mode?.rawValue ?? "")

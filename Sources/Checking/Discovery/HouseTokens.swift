@@ -13,6 +13,9 @@ struct HouseTokens {
     private(set) var facts = TokenFacts()
     /// All files, including those that they refer to.
     private(set) var files: [SourceFile] = []
+    /// The files that the configuration names, with those that they refer to: the first of ``files``.
+    var named: ArraySlice<SourceFile> { files.prefix(namedCount) }
+    private var namedCount = 0
     private var paths: Set<String> = []
 
     /// Why a file cannot be used.
@@ -44,6 +47,7 @@ struct HouseTokens {
             }
         }
         guard errors.isEmpty else { throw ConfigurationError(errors) }
+        namedCount = files.count
     }
 
     private mutating func read(

@@ -60,6 +60,24 @@ public struct RunInput: Sendable {
         self.paths = []
         isList = true
         handed = staged.map { HandedDesign(path: $0.path, contents: $0.contents, isNamed: false) }
-        index = Set(try repository.tracked().lazy.map(PathNames.key))
+        let tracked = try repository.tracked()
+        if let absent = RunInput.absentConfiguration(of: staged.map(\.path), among: tracked) {
+            let path = PathNames.relative(absent, to: FileSystem.workingFolder)
+            throw .repository(
+                "\(path) is tracked and not in the folder, as in a sparse checkout, and says how designs below it are judged; restore it with git restore, or git sparse-checkout add"
+            )
+        }
+        index = Set(tracked.lazy.map(PathNames.key))
+    }
+
+    /// A tracked configuration in a folder around one of the designs that is missing from the working tree, where
+    /// configurations are read.
+    private static func absentConfiguration(of designs: [String], among tracked: [String]) -> String? {
+        tracked.first { path in
+            guard ConfigurationSearch.names.contains(PathNames.name(of: path)) else { return false }
+            let folder = PathNames.folder(of: path)
+            let governs = designs.contains { PathNames.isWithin($0, folder) }
+            return governs && !FileSystem.holdsName(path)
+        }
     }
 }

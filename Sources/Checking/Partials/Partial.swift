@@ -190,7 +190,8 @@ public struct Partial: Sendable, Codable, Equatable {
         }
         // A palette may be assembled from more files than those that state its entries.
         if let listed = try? LintCache.bytes(of: governance.listed) { hash.mix(listed.span) }
-        for file in governance.tokens.files { hash.mix(file.bytes.bytes) }
+        // The token files of a run are those of its own part.
+        for file in governance.tokens.named { hash.mix(file.bytes.bytes) }
         let others = governance.configuration.fontSources + governance.configuration.librarySources
         for other in others {
             let bytes = try? SourceBytes(readingFrom: other.place, limit: SourceBytes.highestLimit)

@@ -67,6 +67,22 @@ struct LayerLooks {
         guard !stroke.paint.isInvisible else { return }
         hash.mix(stroke.width, step: 0.01)
         hash.mix(stroke.dashes.count)
+        for dash in stroke.dashes { hash.mix(dash, step: 0.01) }
+    }
+
+    /// Mixes in the kind of a gradient and the direction in which it runs, as it is written.
+    private func mixShape(of gradient: Gradient, _ hash: inout StableHash) {
+        switch gradient.kind {
+        case .linear(let start, let end):
+            let along = gradient.transform.applied(to: end) - gradient.transform.applied(to: start)
+            let length = along.length
+            hash.mix(1)
+            guard length > 0 else { return }
+            hash.mix(along.x / length, step: 0.05)
+            hash.mix(along.y / length, step: 0.05)
+        case .radial: hash.mix(2)
+        case .angular: hash.mix(3)
+        }
     }
 
     private func mix(_ paint: Paint, _ hash: inout StableHash) {
@@ -78,6 +94,7 @@ struct LayerLooks {
         case .gradient(let place):
             hash.mix(2)
             guard design.gradients.indices.contains(Int(place)) else { return }
+            mixShape(of: design.gradients[Int(place)], &hash)
             for stop in design.gradients[Int(place)].stops {
                 hash.mix(stop.offset, step: 0.01)
                 hash.mix(Int(RGBA8(stop.rgba).packed))

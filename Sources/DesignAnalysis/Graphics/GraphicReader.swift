@@ -10,8 +10,10 @@ struct GraphicReader: Sendable {
     private var sampler: Sampler
     private let backdrop: RGBA
     private var transforms: PageTransforms
-    /// The number of points that may still be examined, so that a design with a million controls takes only seconds.
-    private var budget = 2_000_000
+    /// The number of steps that sampling may still take, so that a design with a million controls takes only seconds.
+    private var budget = 100_000_000
+    /// The number of texts with words before each layer, and before the end; empty where there are no graphics.
+    private var wordsBefore: [Int32] = []
 
     /// How far from an edge colors are taken, in device px: near enough to hit the thinnest line of an icon.
     private static let beside = 0.3
@@ -34,9 +36,11 @@ struct GraphicReader: Sendable {
         among graphics: [Graphic], below required: Double, by workforce: any Workforce
     ) -> [GraphicReading] {
         let pieces = pieces(of: graphics)
-        let reader = self
+        var reader = self
+        if !graphics.isEmpty { reader.wordsBefore = GraphicReader.countedWords(in: design) }
+        let shared = reader
         let read = { @Sendable (place: Int) in
-            var reader = reader
+            var reader = shared
             reader.budget /= pieces.count
             return reader.faint(among: graphics[pieces[place]], below: required)
         }
@@ -57,9 +61,11 @@ struct GraphicReader: Sendable {
         let parts = stretches.map { stretch in
             (stretch: stretch, lists: lists.map { list in list.filter { stretch.holds($0.layer) } })
         }.filter { $0.lists.contains { !$0.isEmpty } }
+        let words = parts.isEmpty ? [] : GraphicReader.countedWords(in: flattening.design)
         let read = { @Sendable (place: Int) in
             var reader = GraphicReader(flattening.list(of: parts[place].stretch), backdrop: backdrop)
             reader.budget /= parts.count
+            reader.wordsBefore = words
             return parts[place].lists.map { reader.faint(among: $0[...], below: required) }
         }
         let found = flattening.known {
@@ -88,14 +94,14 @@ struct GraphicReader: Sendable {
     }
 
     private mutating func faint(among graphics: ArraySlice<Graphic>, below required: Double) -> [GraphicReading] {
-        // The place of something that is transformed about its own box depends on its content.
-        guard design.boxOrigins.isEmpty else { return [] }
         var found: [GraphicReading] = []
         /// The ends of the controls around, and whether these settle what lies in them.
         var around: [(end: LayerIndex, isSettled: Bool)] = []
         for graphic in graphics {
             while let last = around.last, last.end <= graphic.layer { around.removeLast() }
             let end = design.layers[Int(graphic.layer)].end
+            // The place of something that is transformed about its own box depends on its content.
+            guard !isTransformedAboutBox(graphic.layer..<end) else { continue }
             let hasWords = holdsWords(graphic.layer..<end)
             if around.contains(where: \.isSettled), graphic.kind == .icon { continue }
             if graphic.kind == .icon, isBesideWords(graphic.layer) { continue }
@@ -113,18 +119,45 @@ struct GraphicReader: Sendable {
         return found
     }
 
+    /// Counts texts with words once: thousands of icons may lie in one group, each of which asks for all of it.
+    private static func countedWords(in design: Design) -> [Int32] {
+        var counts: [Int32] = [0]
+        counts.reserveCapacity(design.layers.count + 1)
+        var count: Int32 = 0
+        for layer in design.layers {
+            if isWords(layer, in: design) { count += 1 }
+            counts.append(count)
+        }
+        return counts
+    }
+
+    /// Whether a layer is a text with words.
+    private static func isWords(_ layer: Layer, in design: Design) -> Bool {
+        guard layer.kind == .text, layer.presence == .painted, design.texts.indices.contains(Int(layer.content)) else {
+            return false
+        }
+        return design.texts[Int(layer.content)].runs.contains { run in
+            guard design.textRuns.indices.contains(Int(run)) else { return false }
+            let letters = design.string(of: design.textRuns[Int(run)])
+            return letters.contains { $0.isLetter || $0.isNumber }
+        }
+    }
+
     /// Whether any of the layers is a text with words.
     private func holdsWords(_ layers: Range<LayerIndex>) -> Bool {
-        layers.contains { index in
-            let layer = design.layers[Int(index)]
-            guard layer.kind == .text, layer.presence == .painted, design.texts.indices.contains(Int(layer.content))
-            else { return false }
-            return design.texts[Int(layer.content)].runs.contains { run in
-                guard design.textRuns.indices.contains(Int(run)) else { return false }
-                let letters = design.string(of: design.textRuns[Int(run)])
-                return letters.contains { $0.isLetter || $0.isNumber }
-            }
+        wordsBefore[Int(layers.upperBound)] > wordsBefore[Int(layers.lowerBound)]
+    }
+
+    /// Whether a graphic lies in, or holds, something that is transformed about its own box.
+    private func isTransformedAboutBox(_ layers: Range<LayerIndex>) -> Bool {
+        guard !design.boxOrigins.isEmpty else { return false }
+        if layers.contains(where: { design.boxOrigins[$0] != nil }) { return true }
+        var parent = design.layers[Int(layers.lowerBound)].parent
+        while parent >= 0 {
+            if design.boxOrigins[parent] != nil { return true }
+            parent = design.layers[Int(parent)].parent
         }
+        return false
     }
 
     /// Whether a text is in the same group: an icon beside its name adds nothing.
@@ -203,9 +236,9 @@ struct GraphicReader: Sendable {
             let points = offsets.map { sample.point + sample.across * $0 }
             // It is unknown what lies beside the page.
             guard points.allSatisfy(page.contains) else { continue }
-            budget -= points.count
             guard budget > 0 else { return nil }
-            let colors = eyedropper.colors(at: points, ofArtboard: artboard ?? 0, on: backdrop, with: &sampler)
+            let colors = eyedropper.colors(
+                at: points, ofArtboard: artboard ?? 0, on: backdrop, with: &sampler, spending: &budget)
             guard colors.allSatisfy(\.isCertain) else {
                 unknown += 1
                 continue

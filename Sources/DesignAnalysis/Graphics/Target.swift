@@ -111,7 +111,7 @@ struct TargetSearch {
         let (first, second) = (target.box, other.box)
         if first == second || first.holds(second) || second.holds(first) { return false }
         let middle = first.center
-        if !other.isLarge(size) { return (second.center - middle).length < size - 0.005 }
+        if !other.isLarge(size), (second.center - middle).length < size - 0.005 { return true }
         let nearest = Point(
             min(max(middle.x, second.minX), second.maxX), min(max(middle.y, second.minY), second.maxY))
         return (nearest - middle).length < size / 2 - 0.005

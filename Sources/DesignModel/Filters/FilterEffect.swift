@@ -28,11 +28,11 @@ public enum FilterEffect: Sendable, Hashable {
         case alpha = "A"
     }
 
-    /// The same color everywhere (§9.11).
+    /// The same color everywhere (§9.13).
     case flood(RGBA)
-    /// The input, moved (§9.15).
+    /// The input, moved (§9.18).
     case offset(Point)
-    /// All inputs, painted from the first to the last (§9.13).
+    /// All inputs, painted from the first to the last (§9.16).
     case merge
     /// The first input blended with the second, which lies below it (§9.5).
     case blend(BlendMode)
@@ -42,18 +42,18 @@ public enum FilterEffect: Sendable, Hashable {
     case colorMatrix([Double])
     /// A transfer function for each channel (§9.7).
     indirect case componentTransfer(red: Transfer, green: Transfer, blue: Transfer, alpha: Transfer)
-    /// A Gaussian blur, with its standard deviation across and down (§9.12).
+    /// A Gaussian blur, with its standard deviation across and down (§9.14).
     case blur(x: Double, y: Double)
-    /// The largest value of each channel around a point, or the smallest (§9.14).
+    /// The largest value of each channel around a point, or the smallest (§9.17).
     case morphology(dilates: Bool, x: Double, y: Double)
-    /// The input's subregion, repeated (§9.19).
+    /// The input's subregion, repeated (§9.20).
     case tile
-    /// Noise (§9.20).
+    /// Noise (§9.21).
     indirect case turbulence(Turbulence)
     /// The first input, with each point taken from as far away as two channels of the second say: `scale` times the
-    /// amount by which they exceed one half (§9.12).
+    /// amount by which they exceed one half (§9.11).
     case displacement(scale: Point, x: Channel, y: Channel)
-    /// A surface under a light (§9.9, §9.16).
+    /// A surface under a light (§9.10, §9.19).
     indirect case lighting(Lighting)
     /// An effect that cannot be known.
     case unknown(UnknownReason)
@@ -122,7 +122,7 @@ extension FilterEffect {
 }
 
 extension [FilterStep] {
-    /// Appends the steps of a shadow below its input (Filter Effects 1 §9.10).
+    /// Appends the steps of a shadow below its input (Filter Effects 1 §9.12).
     public mutating func appendDropShadow(
         of input: FilterStep.Input, offset: Point, deviation: (x: Double, y: Double), color: FilterEffect,
         in subregion: FilterSubregion = FilterSubregion(), mixesInLinearLight: Bool = false, leftOpen: Origin? = nil

@@ -1,6 +1,6 @@
 public import ColorScience
 
-/// A surface under one light (Filter Effects 1 §9.9, §9.16), whose height at each point is the opacity of a picture.
+/// A surface under one light (Filter Effects 1 §9.10, §9.19), whose height at each point is the opacity of a picture.
 public struct Lighting: Sendable, Hashable {
     /// Where the light comes from.
     public enum Source: Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// Noise that a filter generates (Filter Effects 1 §9.20, after Perlin).
+/// Noise that a filter generates (Filter Effects 1 §9.21, after Perlin).
 public struct Turbulence: Sendable, Hashable {
     /// The number of cells of noise per unit, across and down.
     public var frequency: Point

@@ -42,7 +42,8 @@ public enum TokenType: Sendable, Hashable, Codable {
         case .shadow: 7
         case .gradient: 8
         case .typography: 9
-        case .boolean, .unknown, .other: nil
+        case .boolean: 10
+        case .unknown, .other: nil
         }
     }
 }

@@ -13,7 +13,8 @@ extension FigmaBuilder {
 
     /// Applies effects: shadows to the node's own fills where it has any, otherwise to the whole node.
     mutating func apply(
-        _ effects: [FigmaEffect], to look: inout FigmaLook, fills: [FigmaPaint], _ outlines: [FigmaOutline]
+        _ effects: [FigmaEffect], to look: inout FigmaLook, fills: [FigmaPaint], _ outlines: [FigmaOutline],
+        isLeaf: Bool = true
     ) {
         guard !effects.isEmpty else { return }
         var shadows = FigmaShadows()
@@ -22,15 +23,12 @@ extension FigmaBuilder {
             case .innerShadow: shadows.inner.append(effect)
             case .dropShadow: shadows.dropped.append(effect)
             case .unknown(let reason):
-                if let last = look.below.indices.last {
-                    look.below[last].unknown = reason
-                } else {
-                    look.wholeUnknown = reason
-                }
+                if look.below.isEmpty { look.wholeUnknown = reason }
+                for place in look.piecesOfHighestFill { look.below[place].unknown = reason }
             case .layerBlur, .backgroundBlur: break
             }
         }
-        apply(shadows, to: &look, fills: fills)
+        apply(shadows, to: &look, fills: fills, isLeaf: isLeaf)
         for effect in effects {
             if case .layerBlur = effect.kind {
                 look.wholeFilters.append(
@@ -50,8 +48,11 @@ extension FigmaBuilder {
         }
     }
 
-    /// Drop shadows belong to the lowest fill, inner shadows to the highest.
-    private mutating func apply(_ shadows: FigmaShadows, to look: inout FigmaLook, fills: [FigmaPaint]) {
+    /// Drop shadows belong to the lowest fill, or to all of a leaf that is painted in several pieces; inner shadows belong
+    /// to the highest fill, and never to a stroke above it.
+    private mutating func apply(
+        _ shadows: FigmaShadows, to look: inout FigmaLook, fills: [FigmaPaint], isLeaf: Bool
+    ) {
         guard !shadows.dropped.isEmpty || !shadows.inner.isEmpty else { return }
         guard let last = look.below.indices.last else {
             look.wholeFilters.append(filterIndex(steps(of: shadows)))
@@ -66,8 +67,17 @@ extension FigmaBuilder {
         }
         lowest.inner = []
         highest.dropped = []
-        if !lowest.dropped.isEmpty { look.below[0].filters.append(filterIndex(steps(of: lowest))) }
-        if !highest.inner.isEmpty { look.below[last].filters.append(filterIndex(steps(of: highest))) }
+        if !lowest.dropped.isEmpty {
+            if isLeaf, look.below.count != fills.count {
+                lowest.isOpaque = false
+                look.wholeFilters.append(filterIndex(steps(of: lowest)))
+            } else {
+                look.below[0].filters.append(filterIndex(steps(of: lowest)))
+            }
+        }
+        guard !highest.inner.isEmpty else { return }
+        let filter = filterIndex(steps(of: highest))
+        for place in look.piecesOfHighestFill { look.below[place].filters.append(filter) }
     }
 
     private mutating func filterIndex(_ steps: [FilterStep]) -> Int32 {

@@ -39,12 +39,17 @@ struct FigmaLook {
     var below: [FigmaPiece] = []
     /// Above its children.
     var above: [FigmaPiece] = []
+    /// The pieces among ``below`` that its highest fill paints, one for each outline.
+    var highestFill = 0..<0
     /// Its outline, where nothing is painted.
     var bare: FigmaPiece?
     /// Filters for the node with its children.
     var wholeFilters: [Int32] = []
     /// Why the effect of the node with its children is unknown; nil where it is known.
     var wholeUnknown: UnknownReason?
+
+    /// The pieces that inner effects change: those of the highest fill, or the highest piece where nothing is filled.
+    var piecesOfHighestFill: Range<Int> { highestFill.isEmpty ? max(0, below.count - 1)..<below.count : highestFill }
 
     var filtersWhole: Bool { !wholeFilters.isEmpty || wholeUnknown != nil }
 }
@@ -76,11 +81,14 @@ extension FigmaBuilder {
         if let outline = outlines.first, !outline.isUnknown { look.bare = FigmaPiece(outline) }
         let changed = Set(regions.map(\.number))
         let usual = changed.isEmpty ? outlines : outlines.filter { !changed.contains($0.region) }
+        var highest = 0
         for paint in fills {
+            highest = look.below.count
             let made = self.paint(paint, of: node, spot, style: fills.count == 1 ? names.fill : "")
             look.below += usual.map { FigmaPiece($0, filled: made, blend: paint.blend) }
         }
         fill(regions, among: outlines, of: node, spot, in: &look)
+        look.highestFill = highest..<look.below.count
         let hasChildren = node.has(.hasChildren) && node.type != .booleanOperation
         var drawn = stroked(strokes, of: node, spot, outlines, style: strokes.count == 1 ? names.stroke : "")
         if !hasChildren {
@@ -89,7 +97,7 @@ extension FigmaBuilder {
         } else {
             look.above = drawn
         }
-        apply(effects, to: &look, fills: fills, outlines)
+        apply(effects, to: &look, fills: fills, outlines, isLeaf: !hasChildren)
         return look
     }
 

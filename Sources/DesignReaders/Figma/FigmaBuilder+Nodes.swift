@@ -89,7 +89,7 @@ extension FigmaBuilder {
         let isArtboard = design.layers[Int(layer)].kind == .artboard
         var look = look(of: node, spot, isArtboard: isArtboard)
         let compositing = Int(design.layers[Int(layer)].compositing)
-        if look.filtersWhole, !isArtboard {
+        if look.filtersWhole {
             var whole = design.compositings[compositing]
             whole.filters += look.wholeFilters
             if let unknown = look.wholeUnknown { whole.unknown = unknown }

@@ -98,6 +98,8 @@ struct FigmaPaint: Sendable {
         /// Where the color is written.
         var range: ByteRange?
         var handles: [Point] = []
+        /// The way from a plugin's gradient space back to the node's box.
+        var gradientSpace: AffineTransform?
         var stops: [Stop] = []
         var picture = FigmaPicture()
     }
@@ -131,7 +133,7 @@ struct FigmaPaint: Sendable {
             case .boundVariables: paint.variable = try variable(&json)
             case .gradientHandlePositions: members.handles = try points(&json)
             case .gradientStops: members.stops = try readStops(&json, in: space, of: node)
-            case .gradientTransform: members.handles = try points(ofTransform: &json)
+            case .gradientTransform: members.gradientSpace = try AffineTransform.read(&json)?.inverse
             case .imageRef, .imageHash: members.picture.name = try json.text()?.string ?? ""
             case .scaleMode:
                 members.picture.mode = nil
@@ -159,14 +161,16 @@ struct FigmaPaint: Sendable {
         case .video, .emoji: kind = .unknown(.image(.unread))
         case .pattern: kind = .unknown(.pattern)
         case nil: break
-        case .linear: takeGradient(.linear, members.handles, members.stops)
-        case .radial: takeGradient(.radial, members.handles, members.stops)
-        case .angular: takeGradient(.angular, members.handles, members.stops)
-        case .diamond: takeGradient(.diamond, members.handles, members.stops)
+        case .linear: takeGradient(.linear, members)
+        case .radial: takeGradient(.radial, members)
+        case .angular: takeGradient(.angular, members)
+        case .diamond: takeGradient(.diamond, members)
         }
     }
 
-    private mutating func takeGradient(_ type: GradientType, _ handles: [Point], _ stops: [Stop]) {
+    private mutating func takeGradient(_ type: GradientType, _ members: borrowing Members) {
+        let stops = members.stops
+        let handles = members.gradientSpace.map { FigmaPaint.handles(of: type, in: $0) } ?? members.handles
         guard !stops.isEmpty, handles.count >= 2 else { return }
         guard stops.count <= FigmaPaint.most else { return kind = .unknown(.limit) }
         let across = handles[1] - handles[0]
@@ -213,12 +217,13 @@ struct FigmaPaint: Sendable {
         return points
     }
 
-    /// A plugin's transform maps the box to the gradient, which runs from (0, ½) to (1, ½).
-    private static func points(ofTransform json: inout JSONReader) throws(JSONError) -> [Point] {
-        guard let transform = try AffineTransform.read(&json), let back = transform.inverse else { return [] }
-        let start = back.applied(to: Point(0, 0.5))
-        let end = back.applied(to: Point(1, 0.5))
-        return [start, end, back.applied(to: Point(0, 1))]
+    /// The handles of a gradient whose space `back` maps to the node's box: a line runs from (0, ½) to (1, ½) there, and
+    /// every other gradient has its center in the middle, as in Figma's plugin interface.
+    private static func handles(of type: GradientType, in back: AffineTransform) -> [Point] {
+        let points =
+            type == .linear
+            ? [Point(0, 0.5), Point(1, 0.5), Point(0, 1)] : [Point(0.5, 0.5), Point(1, 0.5), Point(0.5, 1)]
+        return points.map { back.applied(to: $0) }
     }
 
     private static func readStops(

@@ -138,7 +138,7 @@ private struct AssetColor {
 
     private static func space(_ name: String) -> ColorSpace? {
         switch name {
-        // A gamma of 2.2 is read as the curve of sRGB, which differs visibly only in dark tones.
+        // A gamma of 2.2 is read as the curve of sRGB, which differs in dark tones: by up to eight steps of 255.
         case "srgb", "extended-srgb", "gray-gamma-22", "extended-gray": .srgb
         case "display-p3": .displayP3
         case "extended-linear-srgb": .srgbLinear

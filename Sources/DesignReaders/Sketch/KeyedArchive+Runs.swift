@@ -106,7 +106,7 @@ extension KeyedArchive {
             var descriptor = self.values(font, &budget)
             if let inner = descriptor["NSFontDescriptorAttributes"] { descriptor = self.values(inner, &budget) }
             if let name = descriptor["NSFontNameAttribute"] ?? descriptor["NSName"],
-                case .text(let text) = resolved(name)
+                case .text(let text) = resolvedWord(name)
             {
                 style.font = text
             }
@@ -131,9 +131,16 @@ extension KeyedArchive {
         return style
     }
 
+    /// A number, a name or a few bytes, or what the object refers to if it is one of these. A longer object, which
+    /// thousands of settings may share, is not built.
+    private func resolvedWord(_ index: Int) -> PropertyList.Object {
+        var budget = 1_000
+        return resolved(index, &budget)
+    }
+
     /// A finite number, clamped as lengths are.
     private func number(_ index: Int?) -> Double? {
-        guard let index, case .number(let number) = resolved(index), number.isFinite else { return nil }
+        guard let index, case .number(let number) = resolvedWord(index), number.isFinite else { return nil }
         return SketchNumber.length(number)
     }
 
@@ -143,7 +150,7 @@ extension KeyedArchive {
     /// A color of AppKit, which writes its components as text, or of Sketch, which writes numbers.
     private func color(_ values: [String: Int], in space: ColorSpace) -> Color? {
         var components: [Double] = []
-        if let text = values["NSRGB"] ?? values["NSWhite"], case .data(let bytes) = resolved(text) {
+        if let text = values["NSRGB"] ?? values["NSWhite"], case .data(let bytes) = resolvedWord(text) {
             let words = bytes.prefix { $0 != 0 }.split(separator: UInt8(ascii: " "))
             components = words.compactMap { Double(String(decoding: $0, as: UTF8.self)) }
             // A gray has one component for all three.

@@ -109,7 +109,9 @@ struct KeyedArchive: Sendable {
 
     /// The number of the object, or of the one it refers to; nil where the reference leads nowhere.
     func target(_ index: Int) -> Int? {
-        guard case .reference(let number) = list.object(index) else { return index }
+        // A reference holds nothing else; a long array in its place must not be built to find that out.
+        var budget = 2
+        guard case .reference(let number) = list.object(index, &budget) else { return index }
         return objects.indices.contains(number) ? objects[number] : nil
     }
 

@@ -174,6 +174,9 @@ struct SketchBuilder {
             coverParent(in: frame)
             look.style.isUnread = true
         }
+        let first = design.layers.count
+        // Each paint of a copy may be a layer of its own, and a style from elsewhere adds to the copy's bytes.
+        defer { if frame.instance >= 0 || frame.isMask { placedLayers += max(0, design.layers.count - first - 1) } }
         switch record.kind {
         case .text: addText(record, look, in: frame)
         case .bitmap: addImage(record, look, in: frame)

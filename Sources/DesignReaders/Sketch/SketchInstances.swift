@@ -62,7 +62,10 @@ extension SketchBuilder {
                 var use = StyleUse(of: styleIndices[named] ?? -1, on: layer)
                 use.isOverride = true
                 design.styleUses.append(use)
-                if let style = styleValues[named]?.value { noteSwatches(in: style) }
+                if let style = styleValues[named]?.value, !swatchIndices.isEmpty {
+                    placedBytes += (style.fills.count + style.borders.count) * SketchBuilder.bytesOfOverride
+                    if !hasPlacedMost { noteSwatches(in: style) }
+                }
                 if use.style < 0 { noteMissing(style: named, at: range, worn: .symbolOf(record.name)) }
             default:
                 noteSwatches(in: value)
@@ -98,6 +101,8 @@ extension SketchBuilder {
             box.height = SketchNumber.length(box.height / record.scale)
         }
         let symbolLook = Look(style: reader.style(at: symbol.style), owner: symbol.node)
+        // The style is read for each copy, whether or not it paints.
+        placedLayers += symbolLook.style.fills.count + symbolLook.style.borders.count + symbolLook.style.shadows.count
         // Now that symbols are frames, they are composited with what they are placed on as frames are.
         let joining = index.hasTints ? compositing(of: symbolLook.style) : .plain
         if joining != .plain {

@@ -143,20 +143,43 @@ public struct PathPattern: Sendable, Hashable {
         return at == pattern.endIndex
     }
 
+    /// The first pair of braces that no backslash escapes, and the choices between them, which commas outside of inner
+    /// pairs separate; nil where there is none.
+    private static func choices(in pattern: [UInt8]) -> (open: Int, close: Int, choices: [ArraySlice<UInt8>])? {
+        var (depth, open, start) = (0, 0, 0)
+        var choices: [ArraySlice<UInt8>] = []
+        var isEscaped = false
+        for (place, byte) in pattern.enumerated() {
+            if isEscaped || byte == UInt8(ascii: "\\") {
+                isEscaped.toggle()
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "{"):
+                if depth == 0 { (open, start) = (place, place + 1) }
+                depth += 1
+            case UInt8(ascii: ",") where depth == 1:
+                choices.append(pattern[start..<place])
+                start = place + 1
+            case UInt8(ascii: "}") where depth > 0:
+                depth -= 1
+                if depth == 0 { return (open, place, choices + [pattern[start..<place]]) }
+            default: break
+            }
+        }
+        return nil
+    }
+
     /// The patterns that `{a,b}` stands for, and the number of bytes it takes to write them.
     private static func expanded(_ pattern: [UInt8], writing most: Int) -> (patterns: [[UInt8]], bytes: Int) {
         var done: [[UInt8]] = []
         var waiting = [pattern]
         var written = 0
         while let next = waiting.popLast() {
-            guard let open = next.firstIndex(of: UInt8(ascii: "{")),
-                let close = next[open...].firstIndex(of: UInt8(ascii: "}")),
-                written <= most
-            else {
+            guard written <= most, let (open, close, choices) = PathPattern.choices(in: next) else {
                 done.append(next)
                 continue
             }
-            let choices = next[(open + 1)..<close].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
             written += choices.count * (next.count - close + open) + close - open
             guard written <= most else {
                 done.append(next)

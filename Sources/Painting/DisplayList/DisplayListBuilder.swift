@@ -65,6 +65,8 @@ struct DisplayListBuilder {
     static let fewPoints = 64
     /// The number of layers that the search for content boxes may still visit.
     var boxBudget = 1_000_000
+    /// Whether a box in the current list is incomplete because the budget is spent.
+    var lacksBox = false
     /// The places where the file does not determine what artboards show.
     var openPlaces = OpenPlaces()
     /// The ranges of filtered entries in the current list, only those of the outermost filters.
@@ -162,6 +164,11 @@ struct DisplayListBuilder {
             index = enter(index, end: end, isContent: index == content) ? index + 1 : end
         }
         while frames.count > 1, let frame = frames.last { close(frame) }
+        if lacksBox, let frame = frames.last {
+            // Something was clipped, masked or filtered by a box that is not known: what it shows may be anywhere.
+            appendUnknown(.limit, at: layers.lowerBound, in: frame, bounds: .everything)
+            lacksBox = false
+        }
         let last = Int32(list.entries.count)
         list.groups[Int(root)].entries = first..<last
         list.lists.append(
@@ -182,11 +189,7 @@ struct DisplayListBuilder {
     private mutating func transform(of index: LayerIndex, _ layer: Layer) -> AffineTransform {
         let own = design.transforms[Int(layer.transform)]
         guard !design.boxOrigins.isEmpty, let origin = design.boxOrigins[index] else { return own }
-        let box = contentBox(of: index)
-        guard !box.isEmpty else { return own }
-        let x = box.minX + origin.x.pixels + origin.x.share * box.width
-        let y = box.minY + origin.y.pixels + origin.y.share * box.height
-        return AffineTransform.translation(x, y).concatenating(own).concatenating(.translation(-x, -y))
+        return origin.about(contentBox(of: index), own)
     }
 
     /// Adds one layer; false if nothing below it is painted.

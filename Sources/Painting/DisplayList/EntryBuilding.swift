@@ -137,7 +137,10 @@ extension DisplayListBuilder {
         while index < last {
             while open.count > 1, let inner = open.last, index >= inner.end { ContentBox.closeLast(of: &open) }
             boxBudget -= 1
-            guard boxBudget > 0 else { break }
+            guard boxBudget > 0 else {
+                lacksBox = true
+                break
+            }
             let child = design.layers[Int(index)]
             let end = min(max(child.end, index + 1), last)
             // Markers are children of their line, but do not count towards boxes.
@@ -150,6 +153,7 @@ extension DisplayListBuilder {
             }
             let isMoved = index != layer && child.transform > 0 && Int(child.transform) < design.transforms.count
             var own = ContentBox(end: end, transform: isMoved ? design.transforms[Int(child.transform)] : .identity)
+            if isMoved, !design.boxOrigins.isEmpty { own.origin = design.boxOrigins[index] }
             own.box = ownBox(of: child)
             if withStrokes, !own.box.isEmpty { own.box = own.box.expanded(by: strokeReach(of: child)) }
             open.append(own)
@@ -164,6 +168,8 @@ extension DisplayListBuilder {
         let end: LayerIndex
         /// To the units of the parent layer.
         let transform: AffineTransform
+        /// The point of the box that the transform is about; nil for the origin of the units.
+        var origin: BoxOrigin?
         var box = Rectangle.empty
 
         init(end: LayerIndex, transform: AffineTransform) {
@@ -174,7 +180,8 @@ extension DisplayListBuilder {
         /// Adds the innermost box to that of its parent.
         static func closeLast(of open: inout [ContentBox]) {
             let inner = open.removeLast()
-            let box = inner.transform.bounds(of: inner.box)
+            let box = (inner.origin.map { $0.about(inner.box, inner.transform) } ?? inner.transform).bounds(
+                of: inner.box)
             if box.isFinite { open[open.count - 1].box = open[open.count - 1].box.union(box) }
         }
     }
@@ -206,5 +213,16 @@ extension DisplayListBuilder {
             return place(text: layer.content) ? list.text.box(of: layer.content, in: design) : .empty
         default: return .empty
         }
+    }
+}
+
+extension BoxOrigin {
+    /// A transform about this point of a box; the transform as it is where there is no box.
+    func about(_ box: Rectangle, _ transform: AffineTransform) -> AffineTransform {
+        guard !box.isEmpty else { return transform }
+        let (x, y) = (
+            box.minX + self.x.pixels + self.x.share * box.width, box.minY + self.y.pixels + self.y.share * box.height
+        )
+        return AffineTransform.translation(x, y).concatenating(transform).concatenating(.translation(-x, -y))
     }
 }

@@ -32,24 +32,34 @@ public struct Eyedropper: Sendable {
     }
 
     /// The colors at many points, using an existing sampler of the same list, so that outlines flattened for one point
-    /// serve the next.
+    /// serve the next. `budget` shrinks by the number of steps taken; when it is spent, colors are unknown.
     package func colors(
-        at points: [Point], ofArtboard artboard: Int, on backdrop: RGBA, with sampler: inout Sampler
+        at points: [Point], ofArtboard artboard: Int, on backdrop: RGBA, with sampler: inout Sampler,
+        spending budget: inout Int
     ) -> [PaintedColor] {
-        points.map { color(at: $0, ofArtboard: artboard, on: backdrop, with: &sampler) }
+        points.map { point in
+            let allowance = min(Eyedropper.mostSteps, max(0, budget))
+            let color = color(at: point, ofArtboard: artboard, on: backdrop, with: &sampler, allowance: allowance)
+            budget -= max(1, allowance - max(0, sampler.budget))
+            return color
+        }
     }
 
+    /// The number of steps that one point may take.
+    private static let mostSteps = 1_000_000
+
     private func color(
-        at point: Point, ofArtboard artboard: Int, on backdrop: RGBA?, with sampler: inout Sampler
+        at point: Point, ofArtboard artboard: Int, on backdrop: RGBA?, with sampler: inout Sampler,
+        allowance: Int = mostSteps
     ) -> PaintedColor {
         let backdrop = backdrop ?? .transparent
         let area = list.design.artboards.isEmpty ? list.sheet.area(around: 0) : list.sheet.area(ofArtboard: artboard)
         let point = Point(point.x + area.minX, point.y + area.minY)
+        sampler.budget = allowance
         guard point.isFinite, area.contains(point) else {
             return PaintedColor(color: backdrop, darkest: backdrop, lightest: backdrop, reason: nil, layers: [])
         }
         sampler.otherText = .unknown
-        sampler.budget = 1_000_000
         sampler.gather(meeting: Rectangle(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y))
         let (seen, layers) = sampler.contributions(at: point, over: backdrop)
         var result = PaintedColor(

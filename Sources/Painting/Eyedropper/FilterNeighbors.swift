@@ -94,7 +94,7 @@ extension Sampler {
         return FilterPixel(channels: sum / Double(places.count), isLinear: isLinear)
     }
 
-    /// The maximum or minimum of each channel in a box around a point (Filter Effects 1 §9.14).
+    /// The maximum or minimum of each channel in a box around a point (Filter Effects 1 §9.17).
     mutating func extreme(
         _ node: Int, _ input: Int, _ radius: Point, isLargest: Bool, at user: Point,
         _ question: inout FilterQuestion

@@ -1,6 +1,6 @@
 internal import DesignModel
 
-/// The noise of one seed, computed like the reference code of the standard (Filter Effects 1 §9.20).
+/// The noise of one seed, computed like the reference code of the standard (Filter Effects 1 §9.21).
 struct PerlinNoise: Sendable {
     private static let size = 256
     /// An offset that makes coordinates positive.

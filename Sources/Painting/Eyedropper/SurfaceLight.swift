@@ -10,7 +10,7 @@ internal import DesignModel
 #endif
 
 extension Sampler {
-    /// The effect of a light on a surface at a point (Filter Effects 1 §9.9, §9.16), provided that the surface is level
+    /// The effect of a light on a surface at a point (Filter Effects 1 §9.10, §9.19), provided that the surface is level
     /// around it, because a slope depends on neighboring pixels. Browsers convert the light to device units, so the
     /// result is unknown if these are not square, or mirrored.
     mutating func lit(

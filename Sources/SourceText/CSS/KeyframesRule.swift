@@ -48,27 +48,37 @@ struct KeyframesReader {
     /// The next block: its points, and the range of its content; nil after the last.
     mutating func next(in bytes: Span<UInt8>) -> (shares: [Double], block: Range<Int>)? {
         var shares: [Double] = []
+        // A list with anything else in it is invalid as a whole, and its block is for no point.
+        var isValid = true
+        var wantsComma = false
         while tokenizer.offset < end {
             let token = tokenizer.nextSignificant(in: bytes)
             switch token.kind {
             case .end, .closeCurly: return nil
             case .openCurly:
                 let lower = token.upper
-                return (shares.sorted(), lower..<max(lower, blockEnd(in: bytes)))
-            case .ident where cssEquals(bytes, token.range, "from"): shares.append(0)
-            case .ident where cssEquals(bytes, token.range, "to"): shares.append(1)
-            case .percentage:
-                if let share = share(token, bytes) { shares.append(share) }
-            default: break
+                let block = lower..<max(lower, blockEnd(in: bytes))
+                return (isValid && wantsComma ? shares.sorted() : [], block)
+            case .comma:
+                isValid = isValid && wantsComma
+                wantsComma = false
+            default:
+                let share = share(token, bytes)
+                isValid = isValid && !wantsComma && share != nil
+                wantsComma = true
+                if let share { shares.append(share) }
             }
         }
         return nil
     }
 
-    /// A percentage of the animation's duration, as a fraction.
+    /// A point of the animation as a fraction of its duration: `from`, `to` or a percentage; nil for anything else.
     private func share(_ token: CSSToken, _ bytes: Span<UInt8>) -> Double? {
+        if token.kind == .ident {
+            return cssEquals(bytes, token.range, "from") ? 0 : cssEquals(bytes, token.range, "to") ? 1 : nil
+        }
         // No honest percentage is longer.
-        guard token.range.count <= 32 else { return nil }
+        guard token.kind == .percentage, token.range.count <= 32 else { return nil }
         let digits = token.range.dropLast().map { bytes[$0] }
         guard let percent = Double(String(decoding: digits, as: UTF8.self)), 0...100 ~= percent else { return nil }
         return percent / 100

@@ -38,9 +38,10 @@ struct StyleSheetParser {
             switch token.kind {
             case .end: return
             case .closeCurly where surroundings.depth > 0: return
-            // At the top level, CDO and CDC are ignored; elsewhere they invalidate the rule they are in.
+            // At the top level, CDO and CDC are ignored; elsewhere they invalidate the rule they are in. A semicolon ends a
+            // declaration within a style rule; between rules it is part of the next one, which is invalid then.
             case .cdo where surroundings.depth == 0, .cdc where surroundings.depth == 0,
-                .semicolon where surroundings.depth > 0:
+                .semicolon where surroundings.rule >= 0:
                 continue
             case .atKeyword: atRule(token, in: surroundings, bytes)
             default: qualifiedRule(from: token, in: surroundings, bytes)

@@ -84,6 +84,7 @@ struct TimedCommand {
         #endif
         return Cost(
             milliseconds: Double(seconds) * 1e3 + Double(attoseconds) / 1e15, peakBytes: peak,
-            status: Int(status >> 8 & 0xFF))
+            // A program that a signal ended counts as shells count it.
+            status: status & 0x7F == 0 ? Int(status >> 8 & 0xFF) : 128 + Int(status & 0x7F))
     }
 }

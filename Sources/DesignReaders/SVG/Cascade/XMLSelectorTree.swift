@@ -121,7 +121,8 @@ final class XMLSelectorTree: SelectorTree {
 
     func place(of element: Int, ofType: Bool, fromEnd: Bool) -> Int {
         let node = document.nodes[element]
-        guard node.parent >= 0 else { return 1 }
+        // The target of a `use` is alone at the top of its own tree.
+        guard node.parent >= 0, element != Int(scope) else { return 1 }
         if ofType, !fromEnd { return Int(node.ordinal) }
         if !ofType {
             let place = Int(siblings.place[element])

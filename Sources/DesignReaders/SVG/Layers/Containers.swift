@@ -164,11 +164,12 @@ extension LayerBuilder {
         position = index + 1
     }
 
-    /// The viewport of a definition: percentages inside one with a view box refer to that box.
+    /// The viewport of a definition: percentages inside one with a view box refer to that box, except in patterns, in
+    /// browsers.
     private func definitionViewport(_ element: SVGElement, _ index: Int32, in frame: Frame) -> (
         width: Double, height: Double
     ) {
-        if element.isDefinition, let box = viewBox(of: index) { return (box.rectangle.width, box.rectangle.height) }
+        if element.isDefinition, element != .pattern, let box = viewBox(of: index) { return (box.rectangle.width, box.rectangle.height) }
         return (frame.viewportWidth, frame.viewportHeight)
     }
 

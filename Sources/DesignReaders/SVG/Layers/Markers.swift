@@ -100,6 +100,7 @@ extension LayerBuilder {
         markerContext = context
         let styled = styleFromRoot(of: marker)
         markerContext = nil
+        placedLayers += 1
         let isClipped = !(styled.own.isOverflowVisible ?? false)
         guard !isClipped || viewport.hasArea else { return }
         var layer = Layer(
