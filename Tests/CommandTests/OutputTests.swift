@@ -138,8 +138,8 @@ struct OutputTests {
             try FileManager.default.removeItem(at: program.folder.appending(path: name))
         }
         // What is no design is told with the place, too, where it is named.
-        try program.write("{\n  \"a\": 1,\n}", to: "settings.json")
-        #expect(try program.run("settings.json", "--format", "concise").output.hasPrefix("settings.json:2:9: error: "))
+        try program.write("{\n  \"a\" 1\n}", to: "settings.json")
+        #expect(try program.run("settings.json", "--format", "concise").output.hasPrefix("settings.json:2:7: error: "))
     }
 
     @Test func foldersAreSearchedButNotWhatIsHidden() throws {

@@ -107,4 +107,46 @@ struct FigmaGroundTests {
         let filled = try reading(Self.node("FRAME", fills: Self.white, Self.text))
         #expect(filled.unknown == nil && filled.verdict == .pass)
     }
+
+    private static func plate(_ members: String) -> String {
+        let plate =
+            #"{"id":"1:7","name":"r","type":"RECTANGLE","absoluteBoundingBox":{"x":100,"y":100,"width":100,"height":40},\#(members)}"#
+        return node("FRAME", fills: white, plate + "," + text)
+    }
+
+    private static let inner =
+        #""effects":[{"type":"INNER_SHADOW","visible":true,"color":{"r":0,"g":0,"b":0,"a":1},"offset":{"x":0,"y":0},"radius":0,"spread":300}]"#
+
+    @Test(
+        "Shadows within a fill are not those of the strokes above it",
+        arguments: [
+            "",
+            #""strokes":[\#(dark)],"strokeWeight":1,"individualStrokeWeights":{"top":0,"right":0,"bottom":1,"left":0},"#,
+            #""strokes":[\#(dark),\#(white)],"strokeWeight":1,"#,
+        ])
+    func innerShadows(_ strokes: String) throws {
+        let reading = try reading(onPage: Self.plate(#""fills":[\#(Self.white)],\#(strokes)\#(Self.inner)"#))
+        #expect(abs((reading.lowest ?? 0) - 1.66) < 0.05)
+    }
+
+    @Test(
+        "A gradient is the same as the API's handles and as a plugin's transform say it",
+        arguments: ["RADIAL", "ANGULAR"])
+    func gradients(_ kind: String) throws {
+        let stops =
+            #""gradientStops":[{"position":0,"color":{"r":0,"g":0,"b":0,"a":1}},{"position":1,"color":{"r":1,"g":1,"b":1,"a":1}}]"#
+        func reading(_ place: String) throws -> ContrastReading {
+            try self.reading(onPage: Self.plate(#""fills":[{"type":"GRADIENT_\#(kind)",\#(place),\#(stops)}]"#))
+        }
+        let handles = #""gradientHandlePositions":[{"x":0.5,"y":0.5},{"x":1,"y":0.5},{"x":0.5,"y":1}]"#
+        let (known, other) = (try reading(handles), try reading(#""gradientTransform":[[1,0,0],[0,1,0]]"#))
+        #expect(known.lowest != nil && known.lowest == other.lowest && known.typical == other.typical)
+    }
+
+    @Test("What blurs a frame blurs it on the page, too") func blurredFrames() throws {
+        let blur = #""effects":[{"type":"LAYER_BLUR","visible":true,"radius":40}],"fills""#
+        let frame = Self.node("FRAME", fills: Self.white, Self.text).replacing(
+            #""fills""#, with: blur, maxReplacements: 1)
+        #expect(try reading(onPage: frame).lowest ?? 21 < 3)
+    }
 }

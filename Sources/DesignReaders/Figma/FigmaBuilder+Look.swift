@@ -169,8 +169,8 @@ extension FigmaBuilder {
         // Where paints name no variable, the node's own list of variables does.
         if let list, node.variables != FigmaNode.nowhere, paints.contains(where: { $0.variable == nil }) {
             let aliases = variables(list, of: node)
-            if aliases.count == paints.count {
-                for place in paints.indices { paints[place].variable = paints[place].variable ?? aliases[place] }
+            for place in paints.indices where aliases.count == paints[place].listLength {
+                paints[place].variable = paints[place].variable ?? aliases[paints[place].place]
             }
         }
         return paints

@@ -30,6 +30,9 @@ struct FigmaPaint: Sendable {
     var range: ByteRange
     /// The identifier of the variable that gives a solid color.
     var variable: String?
+    /// Its index among all paints of its list, those that are switched off too, and the number of these.
+    var place = 0
+    var listLength = 0
 
     /// Whether it hides everything below it.
     var isOpaque: Bool {
@@ -73,7 +76,9 @@ struct FigmaPaint: Sendable {
     {
         guard try json.kind() == .array, try json.enterArray() else { return [] }
         var paints: [FigmaPaint] = []
+        var count = 0
         while try json.nextElement() {
+            count += 1
             guard try json.kind() == .object else { continue }
             guard paints.count < most else {
                 let start = json.valueOffset()
@@ -82,8 +87,11 @@ struct FigmaPaint: Sendable {
                 }
                 continue
             }
-            if let paint = try read(&json, in: space, of: node), !paint.isInvisible { paints.append(paint) }
+            guard var paint = try read(&json, in: space, of: node), !paint.isInvisible else { continue }
+            paint.place = count - 1
+            paints.append(paint)
         }
+        for place in paints.indices { paints[place].listLength = count }
         return paints
     }
 

@@ -43,11 +43,12 @@ extension LayerBuilder {
     private mutating func mixesInLinearLight(above node: Int32) -> Bool {
         var own = DeclaredStyle()
         var next = node
-        while next >= 0 {
+        while next >= 0, cascade.affords(steps: LayerBuilder.stepsOfAncestor) {
             cascade.declare(Int(next), into: &own)
             noteUnread(in: own)
             if let value = own[.colorInterpolationFilters] {
-                let bytes = cascade.bytes(of: value)
+                let whole = cascade.bytes(of: value)
+                let bytes = whole.extracting(whole.trimmedRange)
                 if bytes.equalsIgnoringCase("sRGB") { return false }
                 if bytes.equalsIgnoringCase("linearRGB") || bytes.equalsIgnoringCase("auto") { return true }
             }

@@ -148,7 +148,7 @@ extension LayerBuilder {
             // References find a definition even if nothing around it is displayed.
             presence = .defined
             design.layers[Int(layer)].presence = .defined
-            definitionLayers[index] = layer
+            noteDefinition(index, on: layer, isCopy: frame.instance >= 0)
             if element == .symbol, frame.instance < 0 { noteSymbol(index, on: layer) }
         }
         if hidesContent { presence = .undisplayed }
@@ -164,12 +164,27 @@ extension LayerBuilder {
         position = index + 1
     }
 
+    /// Remembers the layer of a definition. References mean the one where it is written, with what it inherits there, and
+    /// not a copy in something that is placed.
+    private mutating func noteDefinition(_ index: Int32, on layer: LayerIndex, isCopy: Bool) {
+        if !isCopy {
+            copiedDefinitions.remove(index)
+        } else if definitionLayers[index] == nil {
+            copiedDefinitions.insert(index)
+        } else {
+            return
+        }
+        definitionLayers[index] = layer
+    }
+
     /// The viewport of a definition: percentages inside one with a view box refer to that box, except in patterns, in
     /// browsers.
     private func definitionViewport(_ element: SVGElement, _ index: Int32, in frame: Frame) -> (
         width: Double, height: Double
     ) {
-        if element.isDefinition, element != .pattern, let box = viewBox(of: index) { return (box.rectangle.width, box.rectangle.height) }
+        if element.isDefinition, element != .pattern, let box = viewBox(of: index) {
+            return (box.rectangle.width, box.rectangle.height)
+        }
         return (frame.viewportWidth, frame.viewportHeight)
     }
 

@@ -20,6 +20,8 @@ struct LayerBuilder {
 
     /// The layers of definitions that were walked, by node.
     var definitionLayers = NodeTable()
+    /// The definitions of which so far only copies in placed content were met.
+    var copiedDefinitions: Set<Int32> = []
     /// The components that symbols define, by node, and the symbols that component uses refer to.
     var symbolComponents = NodeTable()
     var symbolUses: [(use: Int, symbol: Int32)] = []

@@ -51,6 +51,7 @@ struct LayerPart: Sendable {
     let design: Design
     let troubles: [ReadingTrouble]
     let definitionLayers: NodeTable
+    let copiedDefinitions: Set<Int32>
     let gradientIndices: NodeTable
     let patternIndices: NodeTable
     let clipIndices: NodeTable
@@ -79,6 +80,7 @@ struct LayerPart: Sendable {
         design = builder.design
         troubles = builder.troubles
         definitionLayers = builder.definitionLayers
+        copiedDefinitions = builder.copiedDefinitions
         gradientIndices = builder.gradientIndices
         patternIndices = builder.patternIndices
         clipIndices = builder.clipIndices
@@ -137,7 +139,12 @@ extension LayerBuilder {
             patternContents.append((places.patterns[Int(pattern)], content))
         }
         let behind = LayerIndex(design.layers.count) - 1
-        part.definitionLayers.forEach { node, layer in definitionLayers[node] = layer + behind }
+        part.definitionLayers.forEach { node, layer in
+            let isCopy = part.copiedDefinitions.contains(node)
+            guard !isCopy || definitionLayers[node] == nil else { return }
+            if isCopy { copiedDefinitions.insert(node) } else { copiedDefinitions.remove(node) }
+            definitionLayers[node] = layer + behind
+        }
         var shared = Design.SharedPlaces()
         shared.definitions = places
         shared.textStyles = part.design.textStyles.map { textStyleIndex(of: $0) }

@@ -57,7 +57,7 @@ extension LayerBuilder {
         // Each stop of a gradient may need this, and search the same ancestors.
         let kept = colorsOfCurrent.count
         defer { colorsOfCurrent.removeSubrange(kept...) }
-        while index >= 0 {
+        while index >= 0, cascade.affords(steps: LayerBuilder.stepsOfAncestor) {
             cascade.declare(Int(index), into: &own)
             switch own[.color].flatMap({ styledPaint($0, node: index) }) {
             case .known(.solid(let color), let origin): return applied(computed, to: color, origin)
@@ -68,6 +68,9 @@ extension LayerBuilder {
         }
         return applied(computed, to: Color(cascade.outside?.color ?? RGBA.black), nil)
     }
+
+    /// The number of steps that looking at one more ancestor counts for, when something outside the walk is looked up.
+    static var stepsOfAncestor: Int { 4 }
 
     private func applied(_ computed: [ColorOfCurrent], to color: Color, _ origin: Origin?) -> (Color, Origin?) {
         let last = computed.reversed().reduce(color) { color, function in

@@ -102,9 +102,14 @@ extension LayerBuilder {
     private func mixesInLinearLight(_ node: Int32) -> Bool {
         var own = DeclaredStyle()
         var index = node
-        while index >= 0 {
+        while index >= 0, cascade.affords(steps: LayerBuilder.stepsOfAncestor) {
             cascade.declare(Int(index), into: &own)
-            if let value = own[.colorInterpolation] { return cascade.bytes(of: value).equalsIgnoringCase("linearRGB") }
+            if let value = own[.colorInterpolation] {
+                let bytes = cascade.bytes(of: value)
+                let word = bytes.extracting(bytes.trimmedRange)
+                let keyword = CSSWideKeyword(word)
+                guard keyword == .inherit || keyword == .unset else { return word.equalsIgnoringCase("linearRGB") }
+            }
             index = document.nodes[Int(index)].parent
         }
         return false
