@@ -68,6 +68,19 @@ struct DiffCommandTests {
         #expect(same.status == 0 && same.output.contains("Nothing that is looked at has changed."))
     }
 
+    /// A design that gains a dark mode was light before.
+    @Test func aModeThatIsAddedHidesNoChange() throws {
+        let program = try Program()
+        func design(_ color: String, _ sheet: String = "") -> String {
+            ##"<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><style>text{fill:\##(color)}\##(sheet)</style><text y="20">Pay</text></svg>"##
+        }
+        try program.write(design("#000"), to: "old/a.svg")
+        let dark = "@media (prefers-color-scheme:dark){text{fill:#bbb}}"
+        try program.write(design("#737373", dark), to: "new/a.svg")
+        let result = try program.run("diff", "old", "new")
+        #expect(result.output.contains("21.00 → 4.74"), "\(result.output)")
+    }
+
     @Test func otherFormatsSayTheSame() throws {
         let program = try Program()
         try program.write(DiffCommandTests.design("#111827", hint: "#666"), to: "a.svg")

@@ -28,6 +28,17 @@ import Testing
         #expect(RGBA8(try paint(content).color).hex == expected)
     }
 
+    /// A value that is no color is told once, however often it is read.
+    @Test(arguments: [
+        ##"<symbol id="s"><rect width="1" height="1" fill="1D4ED8"/></symbol><use href="#s"/><use href="#s" x="9"/>"##,
+        ##"<filter id="f"><feDropShadow flood-color="zzz"/></filter><rect width="1" height="1" filter="url(#f)"/>"##,
+        ##"<style>rect{fill:zzz}</style><rect width="1" height="1"/><rect x="9" width="1" height="1"/>"##,
+    ])
+    func whatIsNoColorIsToldOnce(_ content: String) {
+        let text = ##"<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">\##(content)</svg>"##
+        #expect(reading(text).troubles.map(\.kind) == [.malformedColor])
+    }
+
     @Test(arguments: [
         (##"<rect width="1" height="1" fill="var(--ink)"/>"##, "var(--ink)"),
         (##"<g style="fill: var(--ink)"><rect width="1" height="1"/></g>"##, "var(--ink)"),

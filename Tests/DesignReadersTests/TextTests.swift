@@ -109,6 +109,25 @@ import Testing
         #expect(style.baseline == .hanging)
     }
 
+    /// Browsers set letters of `monospace` alone in 13 px where others have 16, unless a size is stated in px.
+    @Test(arguments: [
+        ("<text style='font-family:monospace'>a</text>", 13.0),
+        ("<text font-family='monospace' font-size='100%'>a</text>", 13),
+        ("<text style='font-family:monospace;font-size:2em'>a</text>", 26),
+        ("<text style='font:1em monospace'>a</text>", 13),
+        ("<text style='font-family:monospace;font-size:medium'>a</text>", 13),
+        ("<text style='font-family:monospace;font-size:20px'>a</text>", 20),
+        ("<g font-size='20'><text font-family='monospace'>a</text></g>", 20),
+        ("<text style='font-family:monospace,monospace'>a</text>", 16), ("<text font-family='Courier'>a</text>", 16),
+        ("<g font-family='monospace'><text>a</text></g>", 13),
+        ("<g font-family='monospace'><text font-size='medium'>a</text></g>", 13),
+        ("<g font-family='monospace'><text font-family='Arial'>a</text></g>", 16),
+    ])
+    func lettersOfMonospaceAreSmaller(_ content: String, _ expected: Double) throws {
+        let design = try #require(read(content))
+        #expect(abs(design.textStyles[Int(design.textRuns[0].style)].size - expected) < 1e-9)
+    }
+
     /// Browsers want units for sizes in style sheets, and let them be left out in attributes.
     @Test(arguments: [
         ("<style>text{font-size:30}</style><text>a</text>", 16.0), ("<text font-size='30'>a</text>", 30),

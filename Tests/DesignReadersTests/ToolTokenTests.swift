@@ -16,6 +16,15 @@ struct ToolTokenTests {
         #expect(try tokenReading(json).troubles.isEmpty)
     }
 
+    /// A modifier of colors is an object with a `value`, too, which others name as a whole.
+    @Test func aColorModifierIsAValue() throws {
+        let json = ##"""
+            {"m":{"value":{"type":"alpha","value":"{alpha}","space":"srgb"}},"alpha":{"value":0.3,"type":"other"},
+             "u":{"value":"{m}","type":"composition"}}
+            """##
+        #expect(try tokenReading(json).troubles.isEmpty)
+    }
+
     @Test func aDimensionOfTwoPartsIsAValue() throws {
         #expect(try tokens(#"{"gap":{"type":"dimension","value":{"value":16,"unit":"px"}}}"#) == ["gap": "16.0px"])
     }

@@ -54,7 +54,7 @@ enum TextComparison {
         signs(texts, places) { text in
             text.run.identifier.map {
                 Sign(
-                    path: PathNames.key(text.path), mode: text.mode, artboard: text.run.artboard, name: $0,
+                    path: PathNames.key(text.path), mode: mode(of: text), artboard: text.run.artboard, name: $0,
                     via: text.run.via)
             }
         }
@@ -62,8 +62,11 @@ enum TextComparison {
 
     /// By letters, first with first in each file: texts keep their order more often than their positions.
     private static func letterSigns(_ texts: [KeyedText], _ places: [Int]) -> [Sign: Int] {
-        signs(texts, places) { Sign(path: PathNames.key($0.path), mode: $0.mode, name: $0.run.text) }
+        signs(texts, places) { Sign(path: PathNames.key($0.path), mode: mode(of: $0), name: $0.run.text) }
     }
+
+    /// The mode that tells texts apart: a design that gains a dark mode was light before.
+    private static func mode(of text: KeyedText) -> ColorScheme? { text.mode == .light ? nil : text.mode }
 
     private static func signs(_ texts: [KeyedText], _ places: [Int], _ sign: (KeyedText) -> Sign?) -> [Sign: Int] {
         var numbers: [Sign: Int] = [:]

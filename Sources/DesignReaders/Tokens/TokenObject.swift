@@ -165,12 +165,22 @@ struct TokenObject {
         }
     }
 
+    /// Whether an object with a `value` is a token: it says nothing that tokens do not say, as a dimension with its `unit`
+    /// does, or a color modifier of Tokens Studio with its `space`.
+    private static func isPlainToken(_ index: Int, _ document: JSONDocument) -> Bool {
+        let type = document.string("type", of: index) ?? ""
+        guard !["lighten", "darken", "mix", "alpha"].contains(type) else { return false }
+        return document.children(of: index).allSatisfy { child in
+            guard let key = document.key(of: child) else { return false }
+            return key.hasPrefix("$") || ["value", "type", "description", "comment"].contains(key)
+        }
+    }
+
     /// Whether the member `value` is a value, and not a group or a token of that name.
     private static func isValue(_ index: Int, _ document: JSONDocument) -> Bool {
         guard document.kind(of: index) == .object else { return true }
-        // A token named `value`; a dimension, in contrast, is an object of `value` and `unit`.
         if document.member("$value", of: index) != nil { return false }
-        if document.member("value", of: index) != nil, document.member("unit", of: index) == nil { return false }
+        if document.member("value", of: index) != nil { return !isPlainToken(index, document) }
         return !document.children(of: index).contains { child in
             document.kind(of: child) == .object
                 && (document.member("value", of: child) != nil || document.member("$value", of: child) != nil)

@@ -36,7 +36,11 @@ extension Diagnostic {
         var met: Set<ByteRange> = []
         var apart: [Diagnostic] = []
         for member in members.lazy.flatMap(\.apart) where met.insert(member.range).inserted {
-            guard apart.count < Diagnostic.mostApart else { break }
+            guard apart.count < Diagnostic.mostApart else {
+                // The last one counts those that are not told.
+                apart[apart.count - 1].places += member.places
+                continue
+            }
             apart.append(suppression.map(member.suppressed) ?? member)
         }
         return apart.count > 1 ? apart : [self]

@@ -44,6 +44,8 @@ struct LayerBuilder {
     /// For each pattern, the node whose children are its tile.
     var patternContents: [(pattern: Int32, content: Int32)] = []
     var reportedReferences: Set<XMLReference> = []
+    /// The places of values that should be colors and were reported to be none.
+    var ignoredColors: Set<ByteRange> = []
     /// The number of layers placed by `use`; bounded, since ten lines of SVG can request billions.
     var placedLayers = 0
     var rootFontSize = 16.0

@@ -149,7 +149,8 @@ extension LayerBuilder {
         shared.definitions = places
         shared.textStyles = part.design.textStyles.map { textStyleIndex(of: $0) }
         design.append(part.design, in: layer, shared)
-        troubles += part.troubles
+        // A style sheet's color is read in every part.
+        troubles += part.troubles.filter { $0.kind != .malformedColor || ignoredColors.insert($0.range).inserted }
         isAbridged = isAbridged || part.isAbridged
         isPartlyUnread = isPartlyUnread || part.isPartlyUnread
         followsScheme = followsScheme || part.followsScheme

@@ -75,11 +75,12 @@ extension LayerBuilder {
     private mutating func ignore(
         _ value: DeclaredValue, _ kind: ReadingTrouble.Kind, _ what: String, _ message: String
     ) {
+        // Told once, however often it is read: for each copy of what is placed, and for each use of a filter.
+        let range = cascade.origin(of: value).range
+        guard ignoredColors.insert(range).inserted else { return }
         let written = shortened(text(cascade.bytes(of: value)))
         let remedy = Color.isHexWithoutSign(written.utf8) ? "Write #\(written)." : message
-        troubles.append(
-            ReadingTrouble(
-                kind, "“\(written)” is no \(what) and is ignored. \(remedy)", at: cascade.origin(of: value).range))
+        troubles.append(ReadingTrouble(kind, "“\(written)” is no \(what) and is ignored. \(remedy)", at: range))
     }
 
     private mutating func styled(_ paint: SVGPaint, _ value: DeclaredValue, node: Int32) -> StyledPaint? {

@@ -34,6 +34,7 @@ extension LayerBuilder {
             changes.insert(.text)
             computeFontSize(value, &style, parent: parent, in: frame)
         }
+        if declared[.fontFamily] != nil || declared[.fontSize] != nil { adjustToMonospaced(&style, parent: parent) }
         if let value = declared[.colorScheme] {
             changes.insert(CSSProperty.colorScheme.tables)
             noteUnread(.colorScheme, value)

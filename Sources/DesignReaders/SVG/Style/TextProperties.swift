@@ -26,6 +26,37 @@ extension LayerBuilder {
         style.textSizeOrigin = cascade.origin(of: value)
     }
 
+    /// Scales the size for the family `monospace`, and back for others: unless a size is stated in px, browsers set letters
+    /// of that family alone in 13 px where others have 16.
+    mutating func adjustToMonospaced(_ style: inout ComputedStyle, parent: Int) {
+        guard !style.hasStatedSize, !style.isSizeUnread else { return }
+        let wasMonospaced = styles[parent].text.families == LayerBuilder.monospaced
+        var isMonospaced = wasMonospaced
+        if let value = declared[.fontFamily] {
+            let bytes = cascade.bytes(of: value)
+            switch CSSWideKeyword(bytes) {
+            case .initial: isMonospaced = false
+            case nil: isMonospaced = FontFamilySyntax.families(bytes) == LayerBuilder.monospaced
+            default: break
+            }
+        }
+        let isKeyword = declared[.fontSize].map { isAbsoluteKeyword(cascade.bytes(of: $0)) } ?? false
+        guard isMonospaced != (wasMonospaced && !isKeyword) else { return }
+        style.text.size *= isMonospaced ? LayerBuilder.monospacedShare : 1 / LayerBuilder.monospacedShare
+        if let height = style.fixedLineHeight, style.text.size > 0 { style.text.lineHeight = height / style.text.size }
+    }
+
+    /// The size of monospaced letters as a share of that of others, in browsers.
+    static var monospacedShare: Double { 13.0 / 16 }
+    /// The list of families that browsers scale; a further family in the list undoes that.
+    static var monospaced: [String] { ["monospace"] }
+
+    /// Whether a size is a keyword that does not refer to the parent's size.
+    private func isAbsoluteKeyword(_ bytes: Span<UInt8>) -> Bool {
+        if let keyword = CSSWideKeyword(bytes) { return keyword == .initial }
+        return Length(bytes, units: .optional) == nil && !isRelative(bytes)
+    }
+
     /// Whether a size is relative to that of the parent.
     private func isRelative(_ bytes: Span<UInt8>) -> Bool {
         guard let length = Length(bytes, units: .optional) else {

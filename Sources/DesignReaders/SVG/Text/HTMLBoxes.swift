@@ -36,14 +36,17 @@ extension LayerBuilder {
         if declared[.fontSize] == nil {
             var scale = element.scale
             // Monospaced letters are 13 px where others are 16, unless a font size is stated.
-            if element.isMonospaced, declared[.fontFamily] == nil, !changed.hasStatedSize { scale *= 13.0 / 16 }
+            let isMonospaced = changed.text.families == LayerBuilder.monospaced
+            if element.isMonospaced, declared[.fontFamily] == nil, !changed.hasStatedSize, !isMonospaced {
+                scale *= LayerBuilder.monospacedShare
+            }
             changed.text.size = size ?? changed.text.size * scale
             if size != nil { changed.hasStatedSize = true }
             if let height = changed.fixedLineHeight, changed.text.size > 0 {
                 changed.text.lineHeight = height / changed.text.size
             }
         }
-        if element.isMonospaced, declared[.fontFamily] == nil { changed.text.families = ["monospace"] }
+        if element.isMonospaced, declared[.fontFamily] == nil { changed.text.families = LayerBuilder.monospaced }
         if element.keepsWhiteSpace, declared[.whiteSpace] == nil {
             (changed.preservesWhiteSpace, changed.keepsLineFeeds, changed.breaksLines) = (true, true, false)
         }
