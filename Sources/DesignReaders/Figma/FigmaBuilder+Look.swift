@@ -169,8 +169,8 @@ extension FigmaBuilder {
         // Where paints name no variable, the node's own list of variables does.
         if let list, node.variables != FigmaNode.nowhere, paints.contains(where: { $0.variable == nil }) {
             let aliases = variables(list, of: node)
-            for place in paints.indices where aliases.count == paints[place].listLength {
-                paints[place].variable = paints[place].variable ?? aliases[paints[place].place]
+            for place in paints.indices where aliases.count == Int(paints[place].listLength) {
+                paints[place].variable = paints[place].variable ?? aliases[Int(paints[place].place)]
             }
         }
         return paints

@@ -31,8 +31,8 @@ struct FigmaPaint: Sendable {
     /// The identifier of the variable that gives a solid color.
     var variable: String?
     /// Its index among all paints of its list, those that are switched off too, and the number of these.
-    var place = 0
-    var listLength = 0
+    var place: UInt16 = 0
+    var listLength: UInt16 = 0
 
     /// Whether it hides everything below it.
     var isOpaque: Bool {
@@ -88,10 +88,10 @@ struct FigmaPaint: Sendable {
                 continue
             }
             guard var paint = try read(&json, in: space, of: node), !paint.isInvisible else { continue }
-            paint.place = count - 1
+            paint.place = UInt16(clamping: count - 1)
             paints.append(paint)
         }
-        for place in paints.indices { paints[place].listLength = count }
+        for place in paints.indices { paints[place].listLength = UInt16(clamping: count) }
         return paints
     }
 
