@@ -4,16 +4,17 @@
 
 SOURCES = Package.swift Sources Rules Tests
 
-# The program with the libraries that are there, at .build/install/release/tincture, Swift's own in it; nothing is
-# installed for it.
+# The program with the libraries that are there, at .build/release/tincture; nothing is installed for it. Swift's own libraries
+# stay where they are: SWIFTFLAGS=--static-swift-stdlib puts them into the program.
+SWIFTFLAGS =
 build: swift
-	swift build -c release --product tincture --static-swift-stdlib --scratch-path .build/install
+	swift build -c release --product tincture $(SWIFTFLAGS)
 
 # Puts the program, its manual page and its completions below PREFIX, DESTDIR before it: make install PREFIX=/usr DESTDIR=pkg
 PREFIX = /usr/local
 DESTDIR =
 install: build
-	Packaging/install-built.sh .build/install/release/tincture "$(DESTDIR)$(PREFIX)"
+	Packaging/install-built.sh .build/release/tincture "$(DESTDIR)$(PREFIX)"
 
 uninstall:
 	Packaging/install-built.sh --remove "$(DESTDIR)$(PREFIX)"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Puts a built executable below a prefix, with its manual page, completions and licence, laid out as in a release:
-# Packaging/install-built.sh .build/install/release/tincture /usr/local
+# Packaging/install-built.sh .build/release/tincture /usr/local
 # Packaging/install-built.sh --remove /usr/local takes away what the other put there.
 set -eu
 [ $# = 2 ] || {
