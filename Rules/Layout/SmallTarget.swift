@@ -78,6 +78,11 @@ public struct SmallTarget: Rule {
                 ##"↓<rect class="key" width="16" height="16"/>↓<rect class="key" x="18" width="16" height="16"/>"##),
             configuration: "rules: { layout/small-target: { targets: ['.key'] } }"),
         .flagged(
+            "beside a long one whose middle is far away",
+            ExampleDesign.svg(
+                ##"<rect class="key" width="200" height="16"/>↓<rect class="key" x="202" width="16" height="16"/>"##),
+            configuration: "rules: { layout/small-target: { targets: ['.key'] } }"),
+        .flagged(
             "a larger size", figma(width: 30, at: [10, 42], mark: "↓"),
             configuration: "rules: { layout/small-target: { size: 44 } }"),
         .clean("large enough", figma(width: 24, at: [10, 36]), configuration: on),
