@@ -23,7 +23,8 @@ public struct ExceptionsRun: Sendable {
         for use in ExceptionsRun.uses(of: selection) {
             let change = ExceptionsRun.change(by: use, run, selection, options)
             entries.append(
-                ExceptionsRun.entry(of: use.override, selection.governances[use.first], change, on: options.today))
+                ExceptionsRun.entry(
+                    of: use.override, selection.governances[use.places[0].governance], change, on: options.today))
         }
         report = ExceptionsReport(entries)
     }
@@ -31,10 +32,8 @@ public struct ExceptionsRun: Sendable {
     /// An override and where it applies: one in a file that several configurations extend applies in each of them.
     private struct OverrideUse {
         let override: ConfigurationOverride
-        /// The indices of the configurations in the selection, and the index of the override in each.
+        /// The indices of the configurations in the selection, and the index of the override in each; never empty.
         var places: [(governance: Int, number: Int)]
-        /// The index of the first of the configurations.
-        let first: Int
     }
 
     /// The overrides of all configurations, without duplicates.
@@ -48,7 +47,7 @@ public struct ExceptionsRun: Sendable {
                     uses[use].places.append((place, number))
                 } else {
                     known[identity] = uses.count
-                    uses.append(OverrideUse(override: override, places: [(place, number)], first: place))
+                    uses.append(OverrideUse(override: override, places: [(place, number)]))
                 }
             }
         }
